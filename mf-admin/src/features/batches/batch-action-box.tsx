@@ -9,13 +9,13 @@ interface BatchActionBoxProps {
   name: "move" | "takeIn";
   preview: BatchPreview | undefined;
   isBusy: boolean;
-  onDo: () => void;
+  onApply: () => void;
   /** The input for the action, if it needs one. */
   children: ReactNode;
 }
 
 /** An action on whole contributions: which allow it, and why others do not. */
-export function BatchActionBox({ name, preview, isBusy, onDo, children }: BatchActionBoxProps) {
+export function BatchActionBox({ name, preview, isBusy, onApply, children }: BatchActionBoxProps) {
   const t = useText();
   const total = preview?.items.length ?? 0;
   const count = preview?.items.filter(({ isChanged }) => isChanged).length ?? 0;
@@ -29,7 +29,7 @@ export function BatchActionBox({ name, preview, isBusy, onDo, children }: BatchA
       <p role="status">{preview && t("changes", { count, total })}</p>
       <SkippedItems title={t("left", { count: skipped.length })} items={skipped} />
       {preview && (
-        <Button variant="line" icon="arrowRight" isBusy={isBusy} aria-disabled={count === 0} onClick={onDo}>
+        <Button variant="line" icon="arrowRight" isBusy={isBusy} aria-disabled={count === 0} onClick={onApply}>
           {t(`${name}Do`, { count, total })}
         </Button>
       )}

@@ -120,7 +120,7 @@ function BatchForm({ ids }: { ids: readonly string[] }) {
             name="move"
             preview={movePreview.preview}
             isBusy={isLoading}
-            onDo={() => void start(movePreview.preview, { collectionId }, () => setCollectionId(""))}
+            onApply={() => void start(movePreview.preview, { collectionId }, () => setCollectionId(""))}
           >
             <Select
               label={t("collection")}
@@ -134,7 +134,7 @@ function BatchForm({ ids }: { ids: readonly string[] }) {
             name="takeIn"
             preview={accessionPreview.preview}
             isBusy={isLoading}
-            onDo={() => void start(accessionPreview.preview, { isTakenIn }, () => setIsTakenIn(false))}
+            onApply={() => void start(accessionPreview.preview, { isTakenIn }, () => setIsTakenIn(false))}
           >
             <Checkbox
               label={t("takeInChoose")}

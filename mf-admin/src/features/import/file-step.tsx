@@ -71,8 +71,8 @@ export function FileStep({ onReady }: { onReady: (importId: string, refused: str
     <div className={`narrow ${styles.file}`}>
       <p>{t("file.text")}</p>
       <div className="row items-end gap-y-3 gap-x-4">
-        <Chooser label={t("file.choose")} onChoose={add} />
-        <Chooser label={t("file.folder")} isFolder onChoose={add} />
+        <FileChooser label={t("file.choose")} onChoose={add} />
+        <FileChooser label={t("file.folder")} isFolder onChoose={add} />
       </div>
       {files.length > 0 && (
         <>
@@ -104,7 +104,7 @@ export function FileStep({ onReady }: { onReady: (importId: string, refused: str
   );
 }
 
-function Chooser({
+function FileChooser({
   label,
   isFolder = false,
   onChoose,

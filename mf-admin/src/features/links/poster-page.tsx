@@ -20,13 +20,13 @@ export default function PosterPage() {
     <Loaded {...list} height="24rem">
       {(links) => {
         const link = links.find((link) => link.id === search.get("link"));
-        return link ? <Workshop link={link} /> : <Panel level={1} title={t("noPoster")} />;
+        return link ? <PosterForm link={link} /> : <Panel level={1} title={t("noPoster")} />;
       }}
     </Loaded>
   );
 }
 
-function Workshop({ link: { id: linkId, label, question } }: { link: LinkItem }) {
+function PosterForm({ link: { id: linkId, label, question } }: { link: LinkItem }) {
   const t = useText();
   const asked = languageCodes.filter((code) => question[code] !== "");
   const { id, language } = useCurrentOrganization();

@@ -80,7 +80,7 @@ function ShownMedia({ media }: { media: Media | undefined }) {
 const scales = [1, 2, 4] as const;
 
 /** The picture in full-window view. Space and Escape close it, plus and minus change its size, arrows move it. */
-export function Zoom({
+export function FullWindowPicture({
   media,
   onClose,
 }: {

@@ -5,7 +5,7 @@ import { Loaded } from "@samling/ui/loaded";
 import { type RefObject, useEffect, useState } from "react";
 import { CaseAside } from "./case-aside.tsx";
 import { CaseFacts } from "./case-facts.tsx";
-import { CaseStage, Zoom } from "./case-stage.tsx";
+import { CaseStage, FullWindowPicture } from "./case-stage.tsx";
 import { EditCase } from "./editing/edit-case.tsx";
 import type { CaseDetail } from "./endpoints.ts";
 import { useAge, useNames } from "./names.ts";
@@ -130,7 +130,7 @@ export function CaseView({ desk, editing }: { desk: Desk; editing: EditingState 
           )}
         </div>
       )}
-      {isZoomed && shown?.imgUrl && <Zoom media={shown} onClose={() => setZoomed(false)} />}
+      {isZoomed && shown?.imgUrl && <FullWindowPicture media={shown} onClose={() => setZoomed(false)} />}
     </>
   );
 }

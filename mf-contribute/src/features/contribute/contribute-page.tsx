@@ -92,11 +92,11 @@ function ContributeGate({ orgId, collectionId, isOpen }: { orgId: string; collec
   }
   if (!organization.data || !collection.data || !roles.data) return <PageSpinner label={t("page.loading")} />;
   // An address that mixes two organizations is invalid.
-  if (collection.data.organizationId !== orgId) return <TurnBack reason={t("page.notFound")} />;
-  if (user && !can("contribution:create", orgId)) return <StrangerPage organization={organization.data} />;
+  if (collection.data.organizationId !== orgId) return <LeadBack reason={t("page.notFound")} />;
+  if (user && !can("contribution:create", orgId)) return <NotAdmittedPage organization={organization.data} />;
   if (collection.data.status !== "ACTIVE") {
     const { text: title = "" } = findTranslation(collection.data.translations, "title", language);
-    return <TurnBack reason={t("page.closed", { title })} />;
+    return <LeadBack reason={t("page.closed", { title })} />;
   }
   admitted.current = {
     collection: collection.data,
@@ -113,7 +113,7 @@ function FailedPage({ error, onRetry }: { error: unknown; onRetry: () => unknown
   const errorText = useErrorText();
   const isUnknown = isMissing(error);
   useTitle(isUnknown ? undefined : t("page.failed"));
-  if (isUnknown) return <TurnBack reason={t("page.notFound")} />;
+  if (isUnknown) return <LeadBack reason={t("page.notFound")} />;
   return (
     <RetryPanel title={t("page.failed")} level={1} retryText={t("page.retry")} onRetry={onRetry}>
       <p>{errorText(error)}</p>
@@ -122,7 +122,7 @@ function FailedPage({ error, onRetry }: { error: unknown; onRetry: () => unknown
 }
 
 /** If nothing can be contributed, leads back, or to the start page, with the reason. [DEC-59] */
-function TurnBack({ reason }: { reason: string }) {
+function LeadBack({ reason }: { reason: string }) {
   const navigate = useNavigate();
   const isFirst = useLocation().key === "default";
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
@@ -135,7 +135,7 @@ function TurnBack({ reason }: { reason: string }) {
 }
 
 /** Signed in, but not with this organization, or suspended there. */
-function StrangerPage({ organization: { id, name } }: { organization: Organization }) {
+function NotAdmittedPage({ organization: { id, name } }: { organization: Organization }) {
   const t = useText();
   const common = useCommonText();
   const { session } = useSession();

@@ -22,7 +22,7 @@ function Storage({ organization: { storedBytes, maxStorageBytes } }: { organizat
   );
 }
 
-function Leader({ organization: { superAdmins, retiredAt } }: { organization: PlatformOrganization }) {
+function OrganizationState({ organization: { superAdmins, retiredAt } }: { organization: PlatformOrganization }) {
   const t = useAdminText();
   const { formatDate } = useFormat();
   if (retiredAt) return <span className="muted">{t("organizations.retiredOn", { date: formatDate(retiredAt) })}</span>;
@@ -50,7 +50,10 @@ export function useColumns(
         </span>
       ),
     },
-    { text: t("organizations.column.state"), cell: (organization) => <Leader organization={organization} /> },
+    {
+      text: t("organizations.column.state"),
+      cell: (organization) => <OrganizationState organization={organization} />,
+    },
     ...figures.map((figure) => ({
       text: t(`organizations.column.${figure}`),
       isNumber: true,

@@ -9,7 +9,7 @@ import { lazy, Suspense } from "react";
 import { copyAndSay } from "../../shared/copy-text.ts";
 import { SaveFavorite } from "../../shared/favorites/save-favorite.tsx";
 import { foreignLang } from "../../shared/foreign-lang.ts";
-import { UseMedia } from "../../shared/reuse/use-media.tsx";
+import { ReuseButton } from "../../shared/reuse/reuse-button.tsx";
 import { useText } from "../../shared/text.ts";
 import styles from "./contribution.module.css";
 import { Facts } from "./facts.tsx";
@@ -52,7 +52,7 @@ export function LabelDetails({ contribution, media, isNew }: LabelDetailsProps) 
       <div className={`row mt-5 ${styles.actions}`}>
         <SaveFavorite key={media.id} variant="line" orgId={contribution.organizationId} pictureId={media.id} />
         {copyLink}
-        {organization && <UseMedia contribution={contribution} media={media} organization={organization.name} />}
+        {organization && <ReuseButton contribution={contribution} media={media} organization={organization.name} />}
         {media.originalUrl && (
           <a className={buttonClass({ variant: "line" })} href={media.originalUrl} download={media.originalFileName}>
             <Icon name="download" />

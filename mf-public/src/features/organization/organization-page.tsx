@@ -7,7 +7,7 @@ import { Loading } from "../../shared/loading.tsx";
 import { useText } from "../../shared/text.ts";
 import styles from "./cards.module.css";
 import { Cards, newestFirst } from "./cards.tsx";
-import { Top } from "./top.tsx";
+import { OrganizationHead } from "./organization-head.tsx";
 
 // Loaded on demand, since few people see it.
 const AdminPanel = lazy(async () => ({ default: (await import("./admin-panel.tsx")).AdminPanel }));
@@ -25,7 +25,7 @@ export function OrganizationPage() {
 
   return (
     <>
-      <Top organization={organization} />
+      <OrganizationHead organization={organization} />
       {/* In one boundary, because a panel that arrives after the collections would push them down. */}
       <Suspense
         fallback={

@@ -4,7 +4,7 @@ import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { buildContribution, buildMedia, idOf } from "../../testing/media-builders.ts";
-import { UseMedia } from "./use-media.tsx";
+import { ReuseButton } from "./reuse-button.tsx";
 
 type ReuseOptions = Answer<"GET /api/media/{id}/reuse">;
 
@@ -45,7 +45,7 @@ async function open({ answer = reuse, language = "en" as "en" | "fi", media = {}
   answerNetwork({ "GET /api/media/{id}/reuse": () => answer, "GET /api/licenses": () => [license] });
   const picture = buildMedia(2, { title: "Tram 5", license: "CC BY", date: "1943-06-05", ...media });
   const element = (
-    <UseMedia contribution={buildContribution({ images: [picture] })} media={picture} organization="Hamnarkivet" />
+    <ReuseButton contribution={buildContribution({ images: [picture] })} media={picture} organization="Hamnarkivet" />
   );
   await renderRoutes([{ path: "/", element }], { at: "/", language });
   const name = language === "en" ? "Use and share" : "Käytä ja jaa";
@@ -152,7 +152,7 @@ it("says why, and tries again, if it could not be loaded", async () => {
     "GET /api/licenses": () => [license],
   });
   const media = buildMedia(2);
-  const element = <UseMedia contribution={buildContribution()} media={media} organization="Hamnarkivet" />;
+  const element = <ReuseButton contribution={buildContribution()} media={media} organization="Hamnarkivet" />;
   await renderRoutes([{ path: "/", element }], { at: "/" });
   await user.click(await screen.findByRole("button", { name: "Use and share" }));
   const again = await screen.findByRole("button", { name: /Try again/ });

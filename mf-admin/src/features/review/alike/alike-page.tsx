@@ -20,10 +20,10 @@ export default function AlikePage() {
   );
   const state = useLoad({ data: currentData, error, refetch });
   useTitle(t("alike.title"));
-  return <Loaded {...state}>{(comparison) => <Compared key={mediaId + otherId} comparison={comparison} />}</Loaded>;
+  return <Loaded {...state}>{(comparison) => <SideBySide key={mediaId + otherId} comparison={comparison} />}</Loaded>;
 }
 
-function Compared({ comparison }: { comparison: Comparison }) {
+function SideBySide({ comparison }: { comparison: Comparison }) {
   const t = useText();
   const { id: orgId } = useCurrentOrganization();
   const [first] = comparison.sides;

@@ -137,7 +137,7 @@ export function PlaceFields({ form, isCompact = false }: { form: DraftForm; isCo
           />
         </>
       )}
-      {(point || draft.location.trim() || draft.placeShown !== "exact") && <Exactness form={form} />}
+      {(point || draft.location.trim() || draft.placeShown !== "exact") && <PlacePrecision form={form} />}
     </div>
   );
 }
@@ -211,7 +211,7 @@ function NearestPlace({ point, form: { draft, change }, onUse }: NearestPlacePro
 }
 
 /** Precision of the pin for the public. The organization gets the exact place. */
-function Exactness({ form: { draft, change, idOf } }: { form: DraftForm }) {
+function PlacePrecision({ form: { draft, change, idOf } }: { form: DraftForm }) {
   const t = useToolText();
   return (
     <RadioGroup

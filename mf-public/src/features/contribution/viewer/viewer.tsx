@@ -6,7 +6,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { SaveFavorite } from "../../../shared/favorites/save-favorite.tsx";
 import { useKnowledge } from "../../../shared/knowledge/knowledge.tsx";
 import { useRings } from "../../../shared/knowledge/rings.tsx";
-import { UseMedia } from "../../../shared/reuse/use-media.tsx";
+import { ReuseButton } from "../../../shared/reuse/reuse-button.tsx";
 import { useText } from "../../../shared/text.ts";
 import { titleOf } from "../../../shared/title-of.ts";
 import { useFullScreen } from "../../../shared/use-full-screen.ts";
@@ -84,7 +84,7 @@ export function Viewer({ contribution }: ViewerProps) {
             <>
               <SaveFavorite key={media.id} variant="line" orgId={contribution.organizationId} pictureId={media.id} />
               {organization && (
-                <UseMedia
+                <ReuseButton
                   key={`use-${media.id}`}
                   contribution={contribution}
                   media={media}

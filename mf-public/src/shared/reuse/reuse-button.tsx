@@ -5,7 +5,7 @@ import { useOnDemand } from "../use-on-demand.ts";
 import type { Work } from "./work.ts";
 
 /** The button that explains how a picture or film may be used. Everything after it is loaded on demand. */
-export function UseMedia(props: Work) {
+export function ReuseButton(props: Work) {
   const t = useText();
   const { state, Opened, open, close } = useOnDemand(async () => (await import("./reuse-dialog.tsx")).ReuseDialog);
   return (

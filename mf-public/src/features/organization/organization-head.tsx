@@ -11,7 +11,7 @@ import { useText } from "../../shared/text.ts";
 import styles from "./banner.module.css";
 
 /** Banner of an organization, and the search within it. */
-export function Top({ organization }: { organization: Organization }) {
+export function OrganizationHead({ organization }: { organization: Organization }) {
   const t = useText();
   const navigate = useNavigate();
   const { id: orgId } = organization;
