@@ -203,5 +203,5 @@ it("offers another attempt if the preview or the list of changes cannot be loade
   isDown = false;
   for (const retry of screen.getAllByRole("button", { name: "Try again" })) await userEvent.click(retry);
   expect(await screen.findByText("Changes 2 of 3")).toBeVisible();
-  expect(screen.getByRole("button", { name: /^Undo .*Nagu.*2026/ })).toBeVisible();
+  expect(await screen.findByRole("button", { name: /^Undo .*Nagu.*2026/ })).toBeVisible();
 });
