@@ -5,6 +5,7 @@ import { awaitDatabase, sendOneAtATime, traceQueries } from "./around-statements
 import { guardConnections } from "./guard-connections.ts";
 import { type MigrateOptions, migrate } from "./migrate.ts";
 import { migrations } from "./migrations.ts";
+import { prepareStatements } from "./prepared-statements.ts";
 import { followReplica } from "./replica.ts";
 import { refuseLagging } from "./replica-lag.ts";
 import { awaitSchema } from "./schema.ts";
@@ -54,7 +55,7 @@ function openSocket(): Socket {
 export interface ConnectOptions {
   /** Maximum number of connections to the database, and also to a replica. */
   pool?: number;
-  /** Not for a pooler, which shares its connections: its own configuration sets them. */
+  /** Null for a pooler, which shares its connections: its own configuration sets them, and no statement is prepared. */
   timeouts?: Timeouts | null;
   /** Address of Postgres itself, behind a pooler; migrations need it. */
   directUrl?: string | undefined;
@@ -88,6 +89,7 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
       define: { underscored: true },
     });
     guardConnections(opened, (timeouts ?? defaultTimeouts).statementMs);
+    if (timeouts) prepareStatements(opened);
     sendOneAtATime(opened);
     traceQueries(opened);
     return opened;

@@ -14,10 +14,10 @@ const constraintCodes: Record<string, ErrorCode> = {
 
 /**
  * Postgres is stopping, starting, out of connections, recovering, or a standby (25006); a pooler without a server
- * reports 08P01.
+ * reports 08P01. A migration has changed a column of a prepared statement (0A000): a new connection prepares it again.
  */
 const unavailableCodes = new Set(
-  "57P01 57P02 57P03 53300 25006 08P01 08006 ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH".split(
+  "57P01 57P02 57P03 53300 25006 08P01 08006 0A000 ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH".split(
     " ",
   ),
 );

@@ -1,5 +1,6 @@
 import { literal, Op, type WhereOptions } from "sequelize";
 import type { Literal } from "sequelize/lib/utils";
+import { prepareIf } from "../../database/prepared-statements.ts";
 import { notFound, orNotFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
 import type { QueryOf } from "../../http/serve.ts";
@@ -96,11 +97,13 @@ export async function listCollectionMedia(
       filterMedia(filter),
     ],
   };
-  const rows = await findMedia(actor, {
-    where: { [Op.and]: [conditions, paginationId === undefined ? {} : sequence.after(paginationId)] },
-    order: sequence.order,
-    limit: pageSize + 1,
-  });
+  const rows = await prepareIf(!actor && !isFilter(filter), () =>
+    findMedia(actor, {
+      where: { [Op.and]: [conditions, paginationId === undefined ? {} : sequence.after(paginationId)] },
+      order: sequence.order,
+      limit: pageSize + 1,
+    }),
+  );
   const media = rows.slice(0, pageSize);
   const last = media.at(-1);
   const next = rows.length > pageSize && last ? await sequence.cursorOf(last) : null;

@@ -1,4 +1,5 @@
 import { calls } from "@samling/contract/calls";
+import { prepareIf } from "../../database/prepared-statements.ts";
 import { authorize, type SignedInActor } from "../../http/actor.ts";
 import { discardBody } from "../../http/discard-body.ts";
 import { serve } from "../../http/serve.ts";
@@ -60,7 +61,7 @@ export const contributionRoutes = ({ storage, jobs, addresses, limits, config }:
     }
   }),
   serve(calls.getContribution, async ({ actor, params, now }) => {
-    const contribution = await findVisibleContribution(actor, params.id);
+    const contribution = await prepareIf(!actor, () => findVisibleContribution(actor, params.id));
     await markViewed(actor, contribution, now);
     await prioritizeMedia(jobs, contribution.media ?? []);
     return presentContribution({ actor, addresses: addresses.for(actor) }, contribution);

@@ -1,6 +1,7 @@
 import { calls } from "@samling/contract/calls";
 import { maxCountedHits } from "@samling/contract/limits";
 import type { Answer } from "@samling/contract/types";
+import { prepareIf } from "../../database/prepared-statements.ts";
 import { inReadTransaction } from "../../database/replica.ts";
 import type { Actor } from "../../http/actor.ts";
 import { serve } from "../../http/serve.ts";
@@ -27,7 +28,7 @@ async function present(
   { addresses }: Pick<Parts, "addresses">,
 ): Promise<Answer<"GET /api/search">["items"][number][]> {
   if (ids.length === 0) return [];
-  const media = await findMediaById(actor, ids);
+  const media = await prepareIf(!actor, () => findMediaById(actor, ids));
   const owners = [...new Set(media.map(({ organizationId }) => organizationId))];
   const organizations = await Organization.findAll({ attributes: ["id", "name"], where: { id: owners }, raw: true });
   const names = new Map(organizations.map(({ id, name }) => [id, name]));
