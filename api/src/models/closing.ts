@@ -18,8 +18,11 @@ export function findLastDay({ people, permissionUntil }: MediaRights): string | 
 /** The last day ends at midnight where the organization is, which the database computes whenever either changes. */
 export const isClosed = ({ closesAt }: Pick<Media, "closesAt">): boolean => closesAt !== null && closesAt <= new Date();
 
-/** SQL for the same, for a file or a contribution under `alias`: the clock decides, so that no job has to run for it to close. */
-export const hasClosed = (alias: string): string => `coalesce(${alias}.closes_at <= now(), false)`;
+/**
+ * SQL for the same, for a file or a contribution under `alias`: the clock decides, so that no job has to run for it to
+ * close. Of a `coalesce` Postgres would assume that it is true of half of the rows.
+ */
+export const hasClosed = (alias: string): string => `(${alias}.closes_at IS NOT NULL AND ${alias}.closes_at <= now())`;
 
 export function updateLastDay(media: Media): void {
   const openUntil = findLastDay(media);

@@ -5,6 +5,7 @@ import { type SearchQuery, termParts, writeTsquery } from "../features/search/co
 import { chooseNearIndexPlan } from "../features/search/index-plan.ts";
 import { planSearch } from "../features/search/plan-search.ts";
 import { Membership, User } from "../models/accounts.ts";
+import { hasClosed } from "../models/closing.ts";
 import { Contribution } from "../models/contributions.ts";
 import { spanOf } from "../models/index-media.ts";
 import type { Organization } from "../models/organizations.ts";
@@ -119,11 +120,13 @@ it.each<[string, () => Promise<{ status: number }>]>([
   expect(scans).toEqual([]);
 });
 
-it.each(["media", "contributions"])("expects as many %s of a collection as it has", async (table) => {
+it.each(["media", "contributions"])("expects as many open %s of a collection as it has", async (table) => {
   const { organizationId, collectionId } = seeded;
-  const sql = `SELECT id FROM ${table} WHERE organization_id = '${organizationId}' AND collection_id = '${collectionId}'`;
+  const sql = `SELECT id FROM ${table} WHERE organization_id = '${organizationId}' AND collection_id = '${collectionId}'
+    AND NOT ${hasClosed(table)}`;
   const [rows] = await api.database.sequelize.query(sql);
-  // If its organization and its collection counted as independent, half of them would be expected.
+  // Half of them would be expected if its organization and its collection counted as independent, or if Postgres could
+  // not tell from its statistics how many are closed.
   expect((await planOf(sql))["Plan Rows"]).toBeGreaterThan(0.8 * rows.length);
 });
 

@@ -43,7 +43,8 @@ export const inVisibleContribution = (actor: Actor) => ({
 });
 
 /** SQL for "waits for a guardian": only its contributor sees it until then. */
-export const awaitsGuardian = (alias: string): string => `coalesce(${alias}.withheld_as = 'guardian', false)`;
+export const awaitsGuardian = (alias: string): string =>
+  `(${alias}.withheld_as IS NOT NULL AND ${alias}.withheld_as = 'guardian')`;
 
 /** SQL for "shown, as its contributor wishes and not hidden by the organization", to those who may see its collection. */
 export const isShownToOthers = (alias: string): string =>
