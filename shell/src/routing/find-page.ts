@@ -1,3 +1,4 @@
+import type { Permission } from "@samling/contract/permissions";
 import { matchRoutes, type PageInfo, type RemoteApp } from "@samling/portal";
 import { allPages } from "@samling/portal/pages";
 
@@ -17,9 +18,20 @@ export function findBuild() {
   return { app, build: window.__REGISTRY__?.remotes.find((remote) => remote.app === app)?.build };
 }
 
+/** Rooms of the desk that require more than the others at the same pattern. */
+const roomPermissions: Partial<Record<string, Permission>> = {
+  "hand-over": "collection:export",
+  import: "collection:import",
+  keys: "organization:manageKeys",
+};
+
 /** Finds the page of an address from data alone, without loading a remote; null for an unknown address. */
 export function findPage(pathname: string): FoundPage | null {
   const routes = [...allPages, ...listNewer()].map((page) => ({ path: page.path, handle: page }));
   const match = matchRoutes(routes, pathname)?.[0];
-  return match ? { ...match.route.handle, orgId: match.params.orgId } : null;
+  if (!match) return null;
+  const page = match.route.handle;
+  const { orgId, room = "" } = match.params;
+  const permission = (page.name === "deskSection" && roomPermissions[room]) || page.permission;
+  return { ...page, permission, orgId };
 }

@@ -223,6 +223,22 @@ describe("a page for signed-in people", () => {
     },
   );
 
+  it.each(["hand-over", "import", "keys"])(
+    "of the desk redirects an admin who may not open it to the start page: %s [A-SHELL-08]",
+    async (room) => {
+      const path = paths.deskSection.href({ orgId, room });
+      const openAs = (role: "ADMIN" | "SUPER_ADMIN") => {
+        const session = buildSession({ userRoles: [{ organizationId: orgId, roles: [role] }] });
+        return renderShell(path, { token: "abc", answers: { "GET /api/user": () => session } });
+      };
+      const { unmount } = await openAs("SUPER_ADMIN");
+      expect(await screen.findByText(`mf-admin ${paths.deskSection.path}`)).toBeVisible();
+      unmount();
+      await openAs("ADMIN");
+      await waitFor(() => expect(address()).toBe("/"));
+    },
+  );
+
   const platformPages = [
     "editPlatform",
     "platformOrganizations",
