@@ -66,6 +66,7 @@ export function RolesDialog({ user, onClose }: { user: OrganizationUser; onClose
 /** Invites a person by e-mail, who need not have an account yet. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
+  const common = useCommonText();
   const showOutcome = useUserOutcomeToast();
   const { id } = useCurrentOrganization();
   const [invite] = usersApi.useInviteColleagueMutation();
@@ -93,6 +94,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         type="email"
         autoComplete="off"
         label={t("users.inviteEmail")}
+        requiredText={`(${common("required")})`}
         error={isChecked && !isAddress ? t("users.inviteEmailMissing") : undefined}
         value={email}
         onChange={({ target }) => setEmail(target.value)}

@@ -285,10 +285,13 @@ describe("a colleague", () => {
     const { writes } = await renderPage([tove], { answers: { "POST /api/organization/{id}/invitation": () => ({}) } });
     await press("Invite a colleague");
     await press("Send the invitation");
-    expect(screen.getByRole("textbox", { name: "Your colleague’s e-mail address" })).toHaveAccessibleDescription(
-      /Enter an e-mail address/,
+    expect(
+      screen.getByRole("textbox", { name: "Your colleague’s e-mail address (required)" }),
+    ).toHaveAccessibleDescription(/Enter an e-mail address/);
+    await user.type(
+      screen.getByRole("textbox", { name: "Your colleague’s e-mail address (required)" }),
+      " eva@example.org ",
     );
-    await user.type(screen.getByRole("textbox", { name: "Your colleague’s e-mail address" }), " eva@example.org ");
     const dialog = within(screen.getByRole("dialog"));
     await user.selectOptions(dialog.getByRole("combobox", { name: "Role" }), "Super admin");
     await press("Send the invitation");
@@ -329,6 +332,12 @@ it("keeps the search in the address", async () => {
 });
 
 describe("standing", () => {
+  it("says without a number that the only contribution disappears", async () => {
+    await renderPage([buildMember({ contributions: 1 })]);
+    await press("Suspend – Per Holm");
+    expect(await screen.findByText(/^This person’s contribution disappears from the public pages/)).toBeVisible();
+  });
+
   it("changes from active to suspended, with a reason [A-USER-06] [ST-07]", async () => {
     const { writes } = await renderPage([buildMember()], {
       answers: {
