@@ -1,6 +1,7 @@
+import { isCalendarDate, useFormat } from "@samling/portal";
 import type { InputProps } from "@samling/portal/forms/bind-fields";
 import { TextArea, TextField } from "@samling/ui";
-import type { InputHTMLAttributes } from "react";
+import { type InputHTMLAttributes, useState } from "react";
 import { readDateOfBirth } from "../date-of-birth.ts";
 import type { PersonProperty } from "../person.ts";
 import { useText } from "../text.ts";
@@ -33,16 +34,28 @@ interface PersonTextFieldProps extends PersonFieldProps {
 
 export function PersonTextField({ property, ...field }: PersonTextFieldProps) {
   const t = useText();
+  const { formatDate } = useFormat();
+  const [isTyping, setTyping] = useState(false);
   const topic = helped.find((name) => name === property);
   const help = topic && t(`help.${topic}`);
   if (property === "bio") return <TextArea {...field} help={help} />;
-  const normalize = () => field.onChange({ target: { value: readDateOfBirth(field.value) } });
+  if (property !== "dateOfBirth") return <TextField {...field} {...kinds[property]} help={help} onBlur={undefined} />;
+  // A stored day is read in words, as everywhere else; what is typed stays until the field is left.
+  const { value, onChange } = field;
   return (
     <TextField
       {...field}
-      {...kinds[property]}
+      {...kinds.dateOfBirth}
       help={help}
-      onBlur={property === "dateOfBirth" ? normalize : undefined}
+      value={isCalendarDate(value) && !isTyping ? formatDate(value) : value}
+      onChange={(event) => {
+        setTyping(true);
+        onChange(event);
+      }}
+      onBlur={() => {
+        setTyping(false);
+        onChange({ target: { value: readDateOfBirth(value) } });
+      }}
     />
   );
 }

@@ -172,7 +172,7 @@ describe("registration", () => {
     await fillIn();
     await type(/^Date of birth/, "5.6.1987");
     await userEvent.selectOptions(screen.getByLabelText(/^Gender/), "Other");
-    expect(screen.getByLabelText(/^Date of birth/)).toHaveValue("1987-06-05");
+    expect(screen.getByLabelText(/^Date of birth/)).toHaveValue("5 June 1987");
     await send();
     expect(await screen.findByRole("heading", { name: "Your account is ready" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Sign in" })).toHaveAttribute(

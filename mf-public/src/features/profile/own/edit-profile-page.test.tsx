@@ -179,6 +179,24 @@ describe("one's own profile", () => {
       expect(screen.getByLabelText(label)).toBeVisible();
   });
 
+  it("shows the date of birth in words, keeps what is typed until the field is left, and reads its own words", async () => {
+    const user = buildUser({ dateOfBirth: "1949-03-14", roles });
+    const session = () => buildSession({ user });
+    const sent = answerNetwork({ ...baseAnswers, "GET /api/user": session, "POST /api/user": session });
+    await open();
+    const born = await screen.findByLabelText("Date of birth");
+    expect(born).toHaveValue("14 March 1949");
+    await userEvent.type(born, "{End}{Backspace}");
+    expect(born).toHaveValue("14 March 194");
+    await userEvent.type(born, "8");
+    await userEvent.tab();
+    expect(born).toHaveValue("14 March 1948");
+    await fillIn(/^Occupation/, "Weaver");
+    await save();
+    expect(await screen.findByText("success: Your profile has been saved")).toBeVisible();
+    expect(sent.find(({ address }) => address === "POST /api/user")?.body).toMatchObject({ dateOfBirth: "1948-03-14" });
+  });
+
   it("requires nothing more for an organization of which the person is not a member", async () => {
     answerNetwork({ ...baseAnswers, "GET /api/user": () => buildSession({ user: buildUser({ roles: [] }) }) });
     await open();
