@@ -1,4 +1,4 @@
-/** Props of a form's controls: id, value, problem in words, limit, and change handler. */
+/** Props of a form's controls: id, value, problem in words, and change handler. */
 import type { FieldPathValue, FieldValues } from "react-hook-form";
 import { type Path, type PathTo, readPath } from "./changes.ts";
 import type { Problems } from "./server-problems.ts";
@@ -9,14 +9,11 @@ export interface FieldTexts<V extends FieldValues, P extends string> {
   lineOf?: (problem: P, field: Path<V>, values: V) => string;
 }
 
-export type FieldLimits<V extends FieldValues> = Partial<Record<Path<V>, number>>;
-
 interface FieldBinding<V extends FieldValues, P extends string> extends FieldTexts<V, P> {
   /** Prefix of the ids, since a page may hold two forms. */
   idPrefix: string;
   values: V;
   problems: Problems<V, P>;
-  limits?: FieldLimits<V> | undefined;
   onChange: (field: Path<V>, value: unknown) => void;
   onLeave?: (field: Path<V>) => void;
 }
@@ -29,7 +26,6 @@ interface CommonProps {
 export interface InputProps extends CommonProps {
   name: string;
   value: string;
-  maxLength: number | undefined;
   onChange: (event: { target: { value: string } }) => void;
   onBlur: () => void;
 }
@@ -59,7 +55,7 @@ export const idOf = (idPrefix: string, field: string): string => `${idPrefix}-${
 
 /** Also for values held elsewhere than in `useForm`. */
 export function bindFields<V extends FieldValues, P extends string>(binding: FieldBinding<V, P>): BoundFields<V> {
-  const { idPrefix, values, problems, limits, textOf, onChange, onLeave } = binding;
+  const { idPrefix, values, problems, textOf, onChange, onLeave } = binding;
   const describe = (field: Path<V>): CommonProps => {
     const problem = problems[field];
     return { id: idOf(idPrefix, field), error: problem && textOf(problem, field, values) };
@@ -69,7 +65,6 @@ export function bindFields<V extends FieldValues, P extends string>(binding: Fie
       ...describe(field),
       name: field,
       value: String(readPath(values, field) ?? ""),
-      maxLength: limits?.[field as Path<V>],
       onChange: ({ target }) => onChange(field, target.value),
       onBlur: () => onLeave?.(field),
     }),

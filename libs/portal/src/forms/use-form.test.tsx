@@ -249,10 +249,22 @@ describe("sending a form", () => {
     expect(form.base.title).toBe("Ships");
   });
 
-  it("accepts no more characters than the contract", async () => {
-    await open({ send: jest.fn() });
-    expect(field("Title")).toHaveAttribute("maxlength", "40");
-    expect(field("English")).not.toHaveAttribute("maxlength");
+  it("keeps a pasted text that is too long, says so at once, and does not send it", async () => {
+    const send = jest.fn();
+    await open({ send });
+    const story = "A long story. ".repeat(90);
+    await userEvent.click(field("Title"));
+    await userEvent.paste(story);
+    expect(field("Title")).toHaveValue(story);
+    expect(field("Title")).toHaveAccessibleDescription("Shorten this to 40 characters: it has 1,260");
+    await save();
+    expect(lines()).toEqual(["Shorten this to 40 characters: it has 1,260"]);
+    expect(send).not.toHaveBeenCalled();
+    await userEvent.clear(field("Title"));
+    await userEvent.type(field("Title"), "A story");
+    expect(field("Title")).toBeValid();
+    await save();
+    expect(send).toHaveBeenCalledTimes(1);
   });
 });
 

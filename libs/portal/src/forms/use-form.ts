@@ -7,10 +7,11 @@ import {
   type Resolver,
   set as setError,
 } from "react-hook-form";
-import { bindFields, type FieldLimits, type FieldTexts, summarize } from "./bind-fields.ts";
-import type { Path } from "./changes.ts";
+import { bindFields, type FieldTexts, summarize } from "./bind-fields.ts";
+import { type Path, readPath } from "./changes.ts";
 import type { Form } from "./form.ts";
 import type { Problems } from "./server-problems.ts";
+import { type FieldLimits, findTooLong, tooLong, useTooLongText } from "./too-long.ts";
 import { type SubmissionOptions, serverErrorType, useSubmission } from "./use-submission.ts";
 import { setAt, useVersions, type VersionOptions } from "./use-versions.ts";
 
@@ -29,6 +30,7 @@ export interface FormOptions<V extends FieldValues, P extends string>
     SubmissionOptions<V, P> {
   /** When a problem is shown; by default from the first attempt to send the form. */
   isShown?: (fieldState: FieldState, problem: P, field: Path<V>) => boolean;
+  /** Longer texts are a problem, which is shown at once. */
   limits?: FieldLimits<V>;
   /** Prefix of the fields' ids; generated if absent. */
   idPrefix?: string;
@@ -36,26 +38,39 @@ export interface FormOptions<V extends FieldValues, P extends string>
 
 /** A form: see README.md beside this file. */
 export function useForm<V extends FieldValues, P extends string = string>(options: FormOptions<V, P>): Form<V, P> {
-  const { fields, check, isShown = ({ isRefused }) => isRefused, draftStore } = options;
+  const { isShown = ({ isRefused }) => isRefused, draftStore } = options;
+  const limits: FieldLimits<V> = options.limits ?? {};
+  const fields = [...new Set([...options.fields, ...(Object.keys(limits) as Path<V>[])])];
+  const check = (values: V): Problems<V, P> => ({
+    ...options.check?.(values),
+    ...(findTooLong(values, limits) as Problems<V, P>),
+  });
+  const tooLongText = useTooLongText();
+  const describeWith =
+    (textOf: FieldTexts<V, P>["textOf"]): typeof textOf =>
+    (problem, field, values) =>
+      problem === tooLong && field in limits
+        ? tooLongText(String(readPath(values, field)), Number(limits[field]))
+        : textOf(problem, field, values);
   const ownId = useId();
   const idPrefix = options.idPrefix ?? ownId;
   const resolver: Resolver<V> = (values) => {
     const errors = {};
-    for (const [field, type] of Object.entries(check?.(values) ?? {})) if (type) setError(errors, field, { type });
+    for (const [field, type] of Object.entries(check(values))) if (type) setError(errors, field, { type });
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
   const { form, values, versions } = useVersions(options, resolver);
-  const submit = useSubmission(form, versions.merge, options);
+  const submit = useSubmission(form, versions.merge, { ...options, fields, check });
   const { errors, isSubmitted, isSubmitSuccessful, isSubmitting, submitCount, touchedFields } = form.formState;
 
-  const problems: Problems<V, P> = check?.(values) ?? {};
+  const problems = check(values);
   const shownProblems: Problems<V, P> = {};
   for (const field of fields) {
     const isRefused = isSubmitted && !isSubmitSuccessful;
     const fieldState = { isRefused, isChanged: versions.isChanged, isLeft: Boolean(get(touchedFields, field)) };
     const problem = problems[field];
     const error = get<FieldErrors<V>, { type?: string; message?: string } | undefined>(errors, field);
-    if (problem && isShown(fieldState, problem, field)) shownProblems[field] = problem;
+    if (problem && (problem === tooLong || isShown(fieldState, problem, field))) shownProblems[field] = problem;
     else if (error?.type === serverErrorType) shownProblems[field] = error.message as P;
   }
   const { failure, unknown } = errors.root ?? {};
@@ -70,8 +85,11 @@ export function useForm<V extends FieldValues, P extends string = string>(option
   };
   const leave = (field: Path<V>) => form.setValue(field, form.getValues(field), { shouldTouch: true });
 
-  const texts = { textOf: options.textOf, ...(options.lineOf && { lineOf: options.lineOf }) };
-  const binding = { idPrefix, values, problems: shownProblems, limits: options.limits, ...texts };
+  const texts = {
+    textOf: describeWith(options.textOf),
+    ...(options.lineOf && { lineOf: describeWith(options.lineOf) }),
+  };
+  const binding = { idPrefix, values, problems: shownProblems, ...texts };
   const lines: { id?: string; text: string }[] = [
     ...(unknown?.message ? [{ text: unknown.message }] : []),
     ...summarize(fields, binding),

@@ -63,8 +63,18 @@ export function AnswerForm({
       const { words, fieldAnswers, media, questionAnswers } = buildAnswer(conversation, fields, values);
       return words?.trim() || fieldAnswers || media || questionAnswers ? {} : { words: "nothing" };
     },
-    textOf: (problem, path) => (problem === "nothing" ? t("answer.nothing") : problemText(problem, path)),
-    limits: { words: maxDecisionWordsLength },
+    textOf: (problem, path, { fieldAnswers }) => {
+      if (problem === "nothing") return t("answer.nothing");
+      const [, id = "", key] = path.split(".");
+      return problemText(problem, key as keyof MediaDraft, fieldAnswers[id] as MediaDraft);
+    },
+    limits: Object.fromEntries([
+      ["words", maxDecisionWordsLength],
+      ...images.flatMap((media) =>
+        commonFields.map((field) => [`media.${fieldKey(media, field)}`, mediaFields[field].maxLength]),
+      ),
+      ...contribution.question.map(({ questionId }) => [`answers.${questionId}`, maxAnswerLength]),
+    ]),
     onRefused: ([field]) => {
       if (field) focusWhenShown(form.idOf(field));
     },
@@ -106,11 +116,7 @@ export function AnswerForm({
             {media.thumbnailUrl && <Picture alt="" src={media.thumbnailUrl} width={1} height={1} />}
             <div className={styles.fields}>
               {commonFields.map((field) => {
-                const bound = {
-                  label: t(`field.${field}`),
-                  ...form.input(`media.${fieldKey(media, field)}`),
-                  maxLength: mediaFields[field].maxLength,
-                };
+                const bound = { label: t(`field.${field}`), ...form.input(`media.${fieldKey(media, field)}`) };
                 return field === "description" ? (
                   <TextArea key={field} rows={3} {...bound} />
                 ) : (
@@ -122,13 +128,7 @@ export function AnswerForm({
         ))}
       {isOpen &&
         contribution.question.map(({ id, questionId, question }) => (
-          <TextArea
-            key={id}
-            label={question}
-            rows={2}
-            {...form.input(`answers.${questionId}`)}
-            maxLength={maxAnswerLength}
-          />
+          <TextArea key={id} label={question} rows={2} {...form.input(`answers.${questionId}`)} />
         ))}
       <div className="row mt-4">
         <Button type="submit" isBusy={form.isBusy} {...(!canAnswer && { variant: "line" as const })}>

@@ -144,6 +144,18 @@ it("moves the focus to what is new: one more thing, and the form after another t
   expect(screen.getByRole("heading", { level: 1, name: "Do you know something about this?" })).toHaveFocus();
 });
 
+it("keeps a pasted text that is too long, says so at once, and does not send it", async () => {
+  const sent = await open();
+  const story = "She kept the shop. ".repeat(200);
+  await userEvent.click(words());
+  await userEvent.paste(story);
+  expect(words()).toHaveValue(story);
+  expect(words()).toHaveAccessibleDescription(/Shorten this to [\d,]+ characters: it has 3,800/);
+  await send();
+  expect(screen.getByRole("link", { name: /^Shorten this/ })).toBeVisible();
+  expect(sent()).toEqual([]);
+});
+
 it("says that a contribution is no longer there", async () => {
   answerNetwork({
     "GET /api/organization/{id}": () => buildOrganization(),

@@ -1,8 +1,9 @@
 import { maxStatements, type StatementKind, type TipSource } from "@samling/contract/constants/tips";
 import { isEmail } from "@samling/contract/is-email";
-import { maxEmailLength, maxNameLength } from "@samling/contract/limits";
+import { maxEmailLength, maxNameLength, maxStatementLength } from "@samling/contract/limits";
 import { useCurrentOrganization, useLanguage } from "@samling/portal";
 import { useDraftStore } from "@samling/portal/forms/draft-store";
+import { isTooLong, tooLong, useTooLongText } from "@samling/portal/forms/too-long";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useState } from "react";
 import type { Spot } from "../../shared/knowledge/endpoints.ts";
@@ -43,21 +44,27 @@ export type TipForm = ReturnType<typeof useTipForm>;
 /** Asks one question first, and more on request. */
 export function useTipForm({ onSent, kind: first = "who", ...about }: TipFormOptions) {
   const t = useTipText();
+  const tooLongText = useTooLongText();
   const { id } = useCurrentOrganization();
   const [language] = useLanguage();
   const [send] = tipsApi.useSendTipMutation();
   /** The statement whose mark is set in the picture. */
   const [chosen, setChosen] = useState(0);
   const stored = emptyTip(first);
-  const form = useForm<TipValues, "words" | "email">({
+  const form = useForm<TipValues, "words" | typeof tooLong | "email">({
     stored,
     draftStore: useDraftStore({ name: `tip:${about.mediaId}:${first}`, stored, except: ["name", "email"] }),
     fields: ["statements", "email"],
     check: ({ statements, email }) => ({
       ...(statements.some(({ words }) => words.trim() === "") && { statements: "words" as const }),
+      ...(statements.some(({ words }) => isTooLong(words, maxStatementLength)) && { statements: tooLong }),
       ...(email.trim() !== "" && !isEmail(email.trim()) && { email: "email" as const }),
     }),
-    textOf: (problem) => t(`problem.${problem}`),
+    textOf: (problem, _field, { statements }) => {
+      if (problem !== tooLong) return t(`problem.${problem}`);
+      const long = statements.find(({ words }) => isTooLong(words, maxStatementLength));
+      return tooLongText(long?.words ?? "", maxStatementLength);
+    },
     limits: { name: maxNameLength, email: maxEmailLength },
   });
   const { statements } = form.values;

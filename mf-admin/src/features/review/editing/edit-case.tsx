@@ -92,7 +92,7 @@ export function EditCase({ detail, shown, wasRequested, onShow, onClose }: EditC
       {shown && values && (
         <FileFields
           key={shown.id}
-          bound={bindFile(shown.id, values)}
+          bound={bindFile(shown.id)}
           values={values}
           onChange={(field, value) => form.set(`media.${shown.id}.${field}`, value as never)}
           nameOf={(field) => nameOf(`media.${shown.id}.${field}`)}

@@ -3,7 +3,7 @@ import { useFieldNames } from "@samling/accounts/media-fields/text";
 import { maxAnswerLength } from "@samling/contract/limits";
 import { isMainField, isTextField, mediaFieldNames, mediaFields } from "@samling/contract/media-fields";
 import { useCurrentOrganization } from "@samling/portal";
-import { bindFields } from "@samling/portal/forms/bind-fields";
+import type { BoundFields } from "@samling/portal/forms/bind-fields";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useRef, useState } from "react";
 import { useTabDraftStore } from "../../../shared/unsaved-work/stored-work.ts";
@@ -22,9 +22,7 @@ import {
   unitOf,
 } from "./edit-values.ts";
 
-const limits = Object.fromEntries(
-  editedFields.filter(isTextField).map((field) => [field, mediaFields[field].maxLength]),
-);
+const textFields = editedFields.filter(isTextField);
 
 const editingFields = ["openDate", "otherPhotographer", "placeShown"] as const;
 const rightsFields = ["rightsHolder", "creditLine", "permissionUntil", "people"] as const;
@@ -55,14 +53,18 @@ export function useEditCase(detail: CaseDetail, onSaved: () => void, onRefused: 
   const [version, setVersion] = useState(detail.contribution.updatedAt);
   const sent = useRef<ReturnType<typeof buildChange>>({});
   const fields = listFields(stored);
-  const textOf = (problem: EditProblem, path: string) => t(`edit.problem.${problem}`, { field: nameOf(path) });
   const form = useForm<EditedValues, EditProblem>({
     stored,
     fields,
     check: findProblems,
-    limits: Object.fromEntries(Object.keys(stored.answers).map((id) => [`answers.${id}`, maxAnswerLength])),
+    limits: Object.fromEntries([
+      ...Object.keys(stored.answers).map((id) => [`answers.${id}`, maxAnswerLength]),
+      ...Object.keys(stored.media).flatMap((id) =>
+        textFields.map((field) => [`media.${id}.${field}`, mediaFields[field].maxLength]),
+      ),
+    ]),
     draftStore: useTabDraftStore<EditedValues>(`edit ${detail.id}`),
-    textOf,
+    textOf: (problem, path) => t(`edit.problem.${problem}`, { field: nameOf(path) }),
     readIssue: ({ code }, path) => {
       if (code === "required") return "missing";
       return path.endsWith(".date") && code === "too_big" ? "dateInFuture" : "unfit";
@@ -96,17 +98,14 @@ export function useEditCase(detail: CaseDetail, onSaved: () => void, onRefused: 
     form.forget();
     onSaved();
   });
-  const bindFile = (mediaId: string, values: FileValues) => {
-    const pathOf = (field: string) => `media.${mediaId}.${field}` as EditedField;
-    return bindFields<FileValues, EditProblem>({
-      idPrefix: form.idOf(`media.${mediaId}`),
-      values,
-      limits,
-      textOf: (problem, field) => textOf(problem, pathOf(field)),
-      problems: Object.fromEntries(editedFields.map((field) => [field, form.shownProblems[pathOf(field)]])),
-      onChange: (field, value) => form.set(pathOf(field), value as never),
-      onLeave: (field) => form.leave(pathOf(field)),
-    });
+  const bindFile = (mediaId: string) => {
+    const pathOf = (field: string) => `media.${mediaId}.${field}` as never;
+    return {
+      input: (field: string) => form.input(pathOf(field)),
+      box: (field: string) => form.box(pathOf(field)),
+      control: (field: string) => form.control(pathOf(field)),
+      idOf: (field: string) => form.idOf(pathOf(field)),
+    } as unknown as BoundFields<FileValues>;
   };
   return { form, bindFile, save };
 }

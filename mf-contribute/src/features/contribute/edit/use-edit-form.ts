@@ -1,17 +1,19 @@
-import { maxAnswerLength, maxCommentLength } from "@samling/contract/limits";
+import { maxCommentLength } from "@samling/contract/limits";
 import type { MediaField } from "@samling/contract/media-fields";
 import type { Collection, Contribution, Media } from "@samling/contract/types";
 import { formatToday, toast } from "@samling/portal";
+import type { Path } from "@samling/portal/forms/changes";
 import { useDraftStore } from "@samling/portal/forms/draft-store";
 import type { Form } from "@samling/portal/forms/form";
+import { tooLong } from "@samling/portal/forms/too-long";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useRef, useState } from "react";
 import { useText } from "../../../text.ts";
 import { contributeApi } from "../endpoints.ts";
 import { useProblemText } from "../metadata/use-draft-form.ts";
-import { listDraftKeys } from "../model/media-draft.ts";
+import { listDraftKeys, type MediaDraft } from "../model/media-draft.ts";
 import { type DraftProblem, findProblems, readRequired } from "../model/metadata-problems.ts";
-import { answerTo, findReviewProblems } from "../model/review-problems.ts";
+import { answerLimits, findReviewProblems } from "../model/review-problems.ts";
 import { initialState } from "../model/wizard-state.ts";
 import {
   buildChange,
@@ -56,7 +58,7 @@ export function useEditForm({ contribution, collection, isOwn, onConflict, onRef
     draftStore: useDraftStore({ name: `contribution:${contribution.id}`, stored }),
     fields: Object.values(fields).flat(),
     limits: Object.fromEntries([
-      ...questions.map((question) => [answerTo(question), maxAnswerLength]),
+      ...Object.entries(answerLimits(questions)),
       ...contribution.relatedFiles.map(({ id }) => [commentOn(id), maxCommentLength]),
     ]),
     check: (state) => {
@@ -71,9 +73,10 @@ export function useEditForm({ contribution, collection, isOwn, onConflict, onRef
     isShown: ({ isRefused, isLeft }, problem) => isRefused || (isLeft && problem !== "missing"),
     textOf: (problem, path, { drafts }) => {
       const [, id = "", key = ""] = path.split(".");
+      const draft = drafts[id];
       const media = contribution.images.find((image) => image.id === id);
-      if (!media) return t("MISSING_QUESTION_ANSWERS_ERROR");
-      return `${drafts[id]?.title || media.originalFileName}: ${problemText(problem, key)}`;
+      if (!media || !draft) return t("MISSING_QUESTION_ANSWERS_ERROR");
+      return `${(problem !== tooLong && draft.title) || media.originalFileName}: ${problemText(problem, key as Path<MediaDraft>, draft)}`;
     },
     readIssue: ({ code }, path) => (path.endsWith(".date") && code === "too_big" ? "dateInFuture" : "missing"),
     fieldOf: ([part, key, field]) => {

@@ -174,7 +174,14 @@ it("accepts a story in words only, and files only of the kinds that staff have c
   const give = screen.getByRole("button", { name: "Send to Hamnarkivet" });
   await user.click(give);
   expect(await screen.findByText("Write something first")).toBeVisible();
-  await user.type(screen.getByRole("textbox", { name: /^Your story/ }), "My father built it.");
+  const story = screen.getByRole("textbox", { name: /^Your story/ });
+  await user.click(story);
+  await user.paste("x".repeat(10_001));
+  expect(story).toHaveAccessibleDescription(/Shorten this to 10,000 characters: it has 10,001/);
+  await user.click(give);
+  expect(story).toHaveFocus();
+  await user.clear(story);
+  await user.type(story, "My father built it.");
   await user.click(give);
   expect(await screen.findByText("2026-0431")).toBeVisible();
   expect(bodies).toMatchObject([{ uploads: [], about: { description: "My father built it." } }]);

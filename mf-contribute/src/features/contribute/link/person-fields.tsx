@@ -1,6 +1,7 @@
 import { guardianDays } from "@samling/contract/consent-age";
 import { maxCommentLength, maxEmailLength, maxNameLength } from "@samling/contract/limits";
 import type { Organization } from "@samling/contract/types";
+import { isTooLong, useTooLongText } from "@samling/portal/forms/too-long";
 import { TextArea, TextField } from "@samling/ui";
 import { isUnderAge } from "../model/review-problems.ts";
 import { reviewChanged } from "../model/wizard-state.ts";
@@ -26,6 +27,9 @@ export function PersonFields({ form, content, organization, isOnTablet = false }
   const { review, account } = state;
   const isSeen = content.kinds.every((kind) => kind === "image" || kind === "video");
   const isNeeded = content.email === "needed";
+  const tooLongText = useTooLongText();
+  const words = review.answers[line] ?? "";
+  const missing = line in problems ? t("story.missing") : undefined;
   return (
     <section className="grid gap-5 content-start min-0">
       {!isOnTablet && (
@@ -33,10 +37,9 @@ export function PersonFields({ form, content, organization, isOnTablet = false }
           label={isStory ? t("story.title") : `${t(isSeen ? "line.label" : "line.labelAny")} ${t("optional")}`}
           help={t(isStory ? "story.help" : "line.help")}
           requiredText={isStory ? t("required") : undefined}
-          error={line in problems ? t("story.missing") : undefined}
+          error={isTooLong(words, maxCommentLength) ? tooLongText(words, maxCommentLength) : missing}
           rows={isStory ? 10 : 2}
-          maxLength={maxCommentLength}
-          value={review.answers[line] ?? ""}
+          value={words}
           onChange={({ target }) => dispatch(reviewChanged(`answers.${line}`, target.value))}
         />
       )}

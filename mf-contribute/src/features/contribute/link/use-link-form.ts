@@ -1,8 +1,10 @@
 import { createKey } from "@samling/accounts/create-key";
 import { ageOfConsent } from "@samling/contract/consent-age";
 import { isEmail } from "@samling/contract/is-email";
+import { maxCommentLength } from "@samling/contract/limits";
 import type { Body, Organization } from "@samling/contract/types";
 import { isMissing, useErrorText, useLanguage, useLeaveGuard } from "@samling/portal";
+import { isTooLong, tooLong } from "@samling/portal/forms/too-long";
 import { useIsOnline } from "@samling/portal/sending/use-is-online";
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import type { Draft } from "../draft/draft.ts";
@@ -126,6 +128,7 @@ export function useLinkForm({ token, content, organization, draftId, draft, onSe
     ...findReviewProblems(state.review, { questions: [], hasTerms: false }, { ageLimit }),
     ...(isEmailWrong && { email: "missing" as const }),
     ...(outgoing.length === 0 && !words?.trim() && { [line]: "missing" as const }),
+    ...(isTooLong(words, maxCommentLength) && { [line]: tooLong }),
   };
   /** Number of attempts to send. */
   const [attempts, setAttempts] = useState(0);

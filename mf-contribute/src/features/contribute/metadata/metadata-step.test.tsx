@@ -15,6 +15,17 @@ it("marks in words which fields the collection requires [VAL-06]", async () => {
   expect(field(/^Description/)).toHaveAccessibleName("Description");
 });
 
+it("keeps a pasted text that is too long, and says so at once", async () => {
+  const user = await openDescriptions(["a.jpg"]);
+  const story = "We came by the morning boat. ".repeat(20);
+  await user.click(field(/^Title/));
+  await user.paste(story);
+  expect(field(/^Title/)).toHaveValue(story);
+  expect(field(/^Title/)).toHaveAccessibleDescription(/Shorten this to [\d,]+ characters: it has 580\./);
+  await user.click(button("Continue to finish"));
+  expect(heading()).toBe("Describe your files");
+});
+
 it("moves between files with arrows and the strip, and keeps the input [V-CREATE-03]", async () => {
   const user = await openDescriptions(["a.jpg", "b.jpg"]);
   await user.type(field(/^Title/), "The mill");

@@ -159,7 +159,7 @@ function MetadataSummary({ file, form }: { file: MediaFile; form: DraftForm }) {
     .map((other) => {
       const problems = findProblems(other.draft, rules);
       const invalidKeys = orderKeys(rules.required).filter((key) => problems[key]);
-      const texts = invalidKeys.map((key) => problemText(problems[key] ?? "missing", key));
+      const texts = invalidKeys.map((key) => problemText(problems[key] ?? "missing", key, other.draft));
       const name = other.draft.title.trim() || other.name;
       const go = () => {
         open(other);

@@ -1,9 +1,9 @@
 import type { MediaKind } from "@samling/contract/constants/files";
 import { bcp47 } from "@samling/contract/constants/languages";
-import { formFields, isTextField, mediaFields } from "@samling/contract/media-fields";
 import { useLanguage } from "@samling/portal";
 import { type BoundFields, bindFields, summarize } from "@samling/portal/forms/bind-fields";
-import type { Path } from "@samling/portal/forms/changes";
+import { type Path, readPath } from "@samling/portal/forms/changes";
+import { tooLong, useTooLongText } from "@samling/portal/forms/too-long";
 import { useState } from "react";
 import { useText } from "../../../text.ts";
 import { draftKeys, type MediaDraft, withLanguage } from "../model/media-draft.ts";
@@ -11,6 +11,7 @@ import {
   type DraftProblem,
   type DraftProblems,
   type DraftRules,
+  draftLimits,
   findProblems,
   type NeededField,
 } from "../model/metadata-problems.ts";
@@ -35,14 +36,6 @@ export interface DraftForm extends BoundFields<MediaDraft> {
   presetLanguage: string;
 }
 
-const maxDegreesLength = 20;
-const limits = {
-  ...Object.fromEntries(formFields.filter(isTextField).map((field) => [field, mediaFields[field].maxLength])),
-  otherSocial: mediaFields.socials.maxLength,
-  latitude: maxDegreesLength,
-  longitude: maxDegreesLength,
-};
-
 interface DraftFormOptions extends Pick<DraftForm, "draft" | "kind" | "problems" | "change" | "required"> {
   idPrefix: string;
   shownProblems: DraftProblems;
@@ -60,10 +53,9 @@ function useDraftForm(options: DraftFormOptions): DraftForm {
     idPrefix,
     values: draft,
     problems: shownProblems,
-    limits,
     lineOf: problemLine,
     onLeave,
-    textOf: (problem: DraftProblem, field: Path<MediaDraft>) => `${problemLine(problem, field)}.`,
+    textOf: (...problem: Parameters<typeof problemLine>) => `${problemLine(...problem)}.`,
     onChange: (field: Path<MediaDraft>, value: unknown) => change({ [field]: value }),
   };
   return {
@@ -121,7 +113,8 @@ export function useFileForm({ id, draft, kind, facts }: MediaFile): DraftForm {
   const problems = findProblems(draft, rules);
   const shownProblems = Object.fromEntries(
     Object.entries(problems).filter(
-      ([field, problem]) => state.isChecked.metadata || (problem !== "missing" && leftFields.has(`${id}-${field}`)),
+      ([field, problem]) =>
+        state.isChecked.metadata || problem === tooLong || (problem !== "missing" && leftFields.has(`${id}-${field}`)),
     ),
   );
   return useDraftForm({
@@ -139,8 +132,11 @@ export function useFileForm({ id, draft, kind, facts }: MediaFile): DraftForm {
 }
 
 /** A problem in words, without a period: it is also used in a list of links. */
-export function useProblemText(): (problem: DraftProblem, field: string) => string {
+export function useProblemText(): (problem: DraftProblem, field: Path<MediaDraft>, draft: MediaDraft) => string {
   const t = useText();
-  return (problem, field) =>
-    problem === "missing" ? t(`metadata.error.${field as NeededField}`) : t(`metadata.error.${problem}`);
+  const tooLongText = useTooLongText();
+  return (problem, field, draft) => {
+    if (problem === tooLong) return tooLongText(String(readPath(draft, field)), Number(draftLimits[field]));
+    return problem === "missing" ? t(`metadata.error.${field as NeededField}`) : t(`metadata.error.${problem}`);
+  };
 }

@@ -1,4 +1,4 @@
-import { requirableFields } from "@samling/contract/media-fields";
+import { mediaFields, requirableFields } from "@samling/contract/media-fields";
 import { emptyDraft, type MediaDraft } from "./media-draft.ts";
 import { findProblems } from "./metadata-problems.ts";
 
@@ -24,6 +24,12 @@ it("does not accept white space as an answer [VAL-07]", () => {
 
 it("accepts a position as a place [VAL-07]", () => {
   expect(findDraftProblems({ latitude: "57.7", longitude: "11.9" }, { location: true })).toEqual([]);
+});
+
+it.each(["title", "description", "otherPhotographer"] as const)("finds a %s that is too long", (field) => {
+  const { maxLength } = mediaFields[field];
+  expect(findDraftProblems({ [field]: "x".repeat(maxLength) })).toEqual([]);
+  expect(findDraftProblems({ [field]: "x".repeat(maxLength + 1) })).toEqual([`${field}: tooLong`]);
 });
 
 it("finds no problem when every field is answered [VAL-07]", () => {

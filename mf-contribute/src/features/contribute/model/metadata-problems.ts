@@ -1,15 +1,37 @@
 import { checkDate, isLaterThan } from "@samling/accounts/date-problems";
-import type { MainField, MediaField, RequirableField } from "@samling/contract/media-fields";
+import {
+  formFields,
+  isTextField,
+  type MainField,
+  type MediaField,
+  mediaFields,
+  type RequirableField,
+} from "@samling/contract/media-fields";
 import type { Collection } from "@samling/contract/types";
 import type { Problems } from "@samling/portal/forms/server-problems";
+import { type FieldLimits, isTooLong, tooLong } from "@samling/portal/forms/too-long";
 import { draftKeys, emptyDraft, type MediaDraft } from "./media-draft.ts";
 import { isCoordinate } from "./place.ts";
 
 /** A control of the form for one file that can be left empty by mistake. */
 export type NeededField = Exclude<RequirableField, "openDate"> | "otherPhotographer" | "otherSocial";
 
-export type DraftProblem = "missing" | "dateUnclear" | "dateInFuture" | "latitudeUnclear" | "longitudeUnclear";
+export type DraftProblem =
+  | "missing"
+  | typeof tooLong
+  | "dateUnclear"
+  | "dateInFuture"
+  | "latitudeUnclear"
+  | "longitudeUnclear";
 export type DraftProblems = Problems<MediaDraft, DraftProblem>;
+
+const maxDegreesLength = 20;
+export const draftLimits: FieldLimits<MediaDraft> = {
+  ...Object.fromEntries(formFields.filter(isTextField).map((field) => [field, mediaFields[field].maxLength])),
+  otherSocial: mediaFields.socials.maxLength,
+  latitude: maxDegreesLength,
+  longitude: maxDegreesLength,
+};
 
 export interface DraftRules {
   required: Partial<Record<MediaField, boolean>>;
@@ -37,6 +59,7 @@ export function isFilled(draft: MediaDraft, field: MainField): boolean {
 function findProblem(field: keyof MediaDraft, draft: MediaDraft, { required, today }: DraftRules): DraftProblem | null {
   const hasPosition = draft.latitude.trim() !== "" || draft.longitude.trim() !== "";
   const date = draft.date.trim();
+  if (isTooLong(draft[field], draftLimits[field])) return tooLong;
   switch (field) {
     case "lang":
     case "placeShown":

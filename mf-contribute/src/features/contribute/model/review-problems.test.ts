@@ -1,3 +1,4 @@
+import { maxAnswerLength } from "@samling/contract/limits";
 import { findReviewProblems, reviewFields } from "./review-problems.ts";
 
 const question = (id: string, optional: 0 | 1, sort: number) => ({
@@ -22,6 +23,13 @@ it("requires an answer to every question whose `optional` is 1, in order [VAL-10
   const problems = findReviewProblems({ ...review, termsAccepted: true, answers: { b: "  " } }, collection);
   expect(problems).toEqual({ "answers.a": "missing", "answers.b": "missing" });
   expect(reviewFields(collection.questions).slice(0, 3)).toEqual(["answers.a", "answers.b", "answers.c"]);
+});
+
+it("finds an answer that is too long", () => {
+  const answers = { a: "yes", b: "no", c: "x".repeat(maxAnswerLength + 1) };
+  expect(findReviewProblems({ ...review, termsAccepted: true, answers }, collection)).toEqual({
+    "answers.c": "tooLong",
+  });
 });
 
 it("requires acceptance of the terms, if there are any [VAL-11]", () => {

@@ -1,9 +1,11 @@
 import { questionRequired } from "@samling/contract/constants/collections";
 import type { LanguageCode } from "@samling/contract/constants/languages";
 import { isEmail } from "@samling/contract/is-email";
+import { maxAnswerLength } from "@samling/contract/limits";
 import type { Collection, Question } from "@samling/contract/types";
 import type { Path } from "@samling/portal/forms/changes";
 import type { Problems } from "@samling/portal/forms/server-problems";
+import { findTooLong, type tooLong } from "@samling/portal/forms/too-long";
 
 export interface Review {
   isPublic: boolean;
@@ -16,7 +18,8 @@ export interface Review {
   guardianEmail: string;
 }
 
-type ReviewProblems = Problems<Review, "missing">;
+export type ReviewProblem = "missing" | typeof tooLong;
+type ReviewProblems = Problems<Review, ReviewProblem>;
 
 export const answerTo = ({ id }: Pick<Question, "id">) => `answers.${id}` as const;
 
@@ -47,6 +50,9 @@ export const reviewFields = (questions: readonly Question[]): Path<Review>[] => 
   "organizationTermsAccepted",
 ];
 
+export const answerLimits = (questions: readonly Question[]) =>
+  Object.fromEntries(questions.map((question) => [answerTo(question), maxAnswerLength]));
+
 /** Problems before sending. `ageLimit`: age from which no one else has to agree; 0 if not asked. [VAL-10] [VAL-11] */
 export function findReviewProblems(
   review: Review,
@@ -58,6 +64,7 @@ export function findReviewProblems(
   );
   return {
     ...Object.fromEntries(unanswered.map((question) => [answerTo(question), "missing"])),
+    ...findTooLong(review, answerLimits(collection.questions)),
     ...(ageLimit > 0 && !isAge(review.age) && { age: "missing" }),
     ...(isUnderAge(review, ageLimit) && !isEmail(review.guardianEmail.trim()) && { guardianEmail: "missing" }),
     ...(collection.hasTerms && !review.termsAccepted && { termsAccepted: "missing" }),

@@ -2,13 +2,23 @@ import { guardianDays } from "@samling/contract/consent-age";
 import { maxAnswerLength } from "@samling/contract/limits";
 import { findTranslation, useLanguage } from "@samling/portal";
 import { bindFields, summarize } from "@samling/portal/forms/bind-fields";
+import { readPath } from "@samling/portal/forms/changes";
+import { findTooLong, tooLong, useTooLongText } from "@samling/portal/forms/too-long";
 import { Button, TextField } from "@samling/ui";
 import { ErrorSummary } from "@samling/ui/error-summary";
 import { useText } from "../../../text.ts";
 import { AccountSection } from "../account/account-fields.tsx";
 import section from "../frame/section.module.css";
 import { BarStatus } from "../frame/wizard-frame.tsx";
-import { answerTo, isUnderAge, type Review, reviewFields, translateQuestion } from "../model/review-problems.ts";
+import {
+  answerLimits,
+  answerTo,
+  isUnderAge,
+  type Review,
+  type ReviewProblem,
+  reviewFields,
+  translateQuestion,
+} from "../model/review-problems.ts";
 import { reviewChanged } from "../model/wizard-state.ts";
 import { FailureNotice } from "../submit/failure-notice.tsx";
 import { UploadLine } from "../upload/file-fault.tsx";
@@ -20,6 +30,7 @@ import { SummaryList } from "./summary-list.tsx";
 
 export function ReviewStep() {
   const t = useText();
+  const tooLongText = useTooLongText();
   const [language] = useLanguage();
   const { state, dispatch, collection, organization, user, finish } = useCurrentWizard();
   const { review, isChecked } = state;
@@ -27,27 +38,27 @@ export function ReviewStep() {
   const form = {
     idPrefix: "review",
     values: review,
-    problems: isChecked.review ? finish.problems : {},
-    limits: Object.fromEntries(collection.questions.map((question) => [answerTo(question), maxAnswerLength])),
-    textOf: (_missing: "missing", field: string) => {
+    problems: isChecked.review ? finish.problems : findTooLong(review, answerLimits(collection.questions)),
+    textOf: (problem: ReviewProblem, field: string) => {
+      if (problem === tooLong) return tooLongText(String(readPath(review, field)), maxAnswerLength);
       if (field === "age" || field === "guardianEmail") return t(`review.missing.${field}`);
       if (field === "termsAccepted") return t("TERMS_NOT_ACCEPTED_ERROR");
       if (field === "organizationTermsAccepted")
         return t("review.organizationTermsMissing", { organization: organization.name });
       return t("MISSING_QUESTION_ANSWERS_ERROR");
     },
-    lineOf: (missing: "missing", field: string) => {
+    lineOf: (problem: ReviewProblem, field: string) => {
       const question = collection.questions.find((question) => answerTo(question) === field);
-      return question
+      return question && problem === "missing"
         ? t("review.answerQuestion", { question: translateQuestion(language, question, organization).value })
-        : form.textOf(missing, field);
+        : form.textOf(problem, field);
     },
   };
-  const fields = bindFields<Review, "missing">({
+  const fields = bindFields<Review, ReviewProblem>({
     ...form,
     onChange: (field, value) => dispatch(reviewChanged(field, value)),
   });
-  const issues = summarize<Review, "missing">(reviewFields(collection.questions), form);
+  const issues = summarize<Review, ReviewProblem>(reviewFields(collection.questions), form);
 
   return (
     <div className={styles.desk}>

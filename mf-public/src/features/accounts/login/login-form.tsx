@@ -52,8 +52,8 @@ export function LoginForm({ isBusy, email: initialEmail, onEmail, failure, onSub
     return form.submit(onSubmit)(event);
   };
   const inputProps = (name: keyof Credentials) => {
-    const { id, error, maxLength } = form.input(name);
-    return { id, name, error, maxLength, requiredText: `(${common("required")})` };
+    const { id, error } = form.input(name);
+    return { id, name, error, requiredText: `(${common("required")})` };
   };
 
   return (
