@@ -73,7 +73,7 @@ export function LicenseField({ form, isCompact }: { form: DraftForm; isCompact?:
         options={[...(first ? [first] : []), ...(isFolded ? [] : others)]}
       />
       {isFolded && (
-        <Button variant="line" isSmall onClick={showOthers}>
+        <Button variant="line" isSmall className="mt-2" onClick={showOthers}>
           {t("metadata.licenseOthers")}
         </Button>
       )}

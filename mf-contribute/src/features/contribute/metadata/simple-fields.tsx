@@ -44,7 +44,7 @@ export function AltTextField({ form }: { form: DraftForm }) {
     <div>
       <TextArea {...form.input("altText")} label={fieldLabel("altText")} help={t("metadata.altTextHelp")} rows={2} />
       {altText === "" && usedTexts.length > 0 && (
-        <Button variant="line" isSmall onClick={begin}>
+        <Button variant="line" isSmall className="mt-2" onClick={begin}>
           {t("metadata.altTextBegin")}
         </Button>
       )}
