@@ -2,9 +2,9 @@
  * Texts longer than the contract accepts. Controls have no `maxLength`, by which a browser cuts off what is pasted
  * without a word: the whole text stays, with what is wrong with it.
  */
+
+import { useCommonText, useFormat } from "@samling/portal";
 import type { FieldValues } from "react-hook-form";
-import { useCommonText } from "../texts/common.ts";
-import { useFormat } from "../texts/format.ts";
 import { type Path, readPath } from "./changes.ts";
 
 export type FieldLimits<V extends FieldValues> = Partial<Record<Path<V>, number>>;

@@ -24,6 +24,16 @@ describe("imports of a module", () => {
   });
 });
 
+it("of forms, which each app compiles for itself, take what apps share from the shared module", () => {
+  const portal = workspaceIn("libs/portal");
+  const form = "libs/portal/src/forms/too-long.ts";
+  expect(check(form, "../texts/common.ts", portal)).toEqual([
+    `${form} imports "../texts/common.ts", which apps share: import it from @samling/portal`,
+  ]);
+  expect(check(form, "@samling/portal", portal)).toEqual([]);
+  expect(check("libs/portal/src/forms/use-form.test.tsx", "../texts/common.ts", portal)).toEqual([]);
+});
+
 describe("the layers of the API", () => {
   it("let a feature import what is below it", () => {
     expect(check("api/src/features/contributions/list.ts", "../../models/media.ts")).toEqual([]);

@@ -43,6 +43,13 @@ function checkLayers({ file, target }: ImportStatement): string[] {
   return [`${file} imports ${target.file}: ${upper.place} stands ${where}`];
 }
 
+/** What each app compiles for itself would have a second store, router or catalogue beside the shared one. */
+function checkShared({ file, specifier, target }: ImportStatement): string[] {
+  if (!/^libs\/portal\/src\/(forms|sending)\//.test(file) || isForTests(file) || !("file" in target)) return [];
+  const isShared = /^libs\/portal\/src\/(organization|page|session|texts|router\.|store\.)/.test(target.file);
+  return isShared ? [`${file} imports "${specifier}", which apps share: import it from @samling/portal`] : [];
+}
+
 type Edge = readonly [from: string, to: string];
 
 const workspaceEdge = ({ workspace, target }: ImportStatement): Edge[] =>
@@ -67,7 +74,12 @@ function findCycles(edges: readonly Edge[]): string[] {
 /** Violations of the import directions, one line each. */
 export function checkImports(imports: readonly ImportStatement[]): string[] {
   const lines = [
-    ...imports.flatMap((item) => [...checkDeclared(item), ...checkWithinWorkspace(item), ...checkLayers(item)]),
+    ...imports.flatMap((item) => [
+      ...checkDeclared(item),
+      ...checkWithinWorkspace(item),
+      ...checkLayers(item),
+      ...checkShared(item),
+    ]),
     ...findCycles(imports.flatMap(workspaceEdge)).map(
       (circle) => `workspaces import one another in a circle: ${circle}`,
     ),
