@@ -41,6 +41,9 @@ const subjectColumns = `
   CASE a.subject_type WHEN 'contribution' THEN (
     SELECT c.collection_id FROM contributions c WHERE c.id = a.subject_id::uuid AND c.deleted_at IS NULL) END AS "collectionId"`;
 
+/** Kinds whose subjects `subjectColumns` looks up; of others it is not known whether they still exist. */
+const lookedUpKinds = ["contribution", "media", "collection", "group", "organization", "user"];
+
 const pageSize = 50;
 
 type AuditPage = Answer<"GET /api/organization/{id}/audit">;
@@ -124,7 +127,7 @@ const present = (row: AuditRow): AuditItem => {
       id: subjectId,
       collectionId,
       title: title ?? lastTitle ?? "",
-      isThere: title !== null,
+      isThere: title !== null || !lookedUpKinds.includes(subjectType),
     },
     organization: organizationId === null ? null : { id: organizationId, name: organizationName },
   };

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Answer } from "@samling/contract/types";
+import { audit } from "../../audit/audit.ts";
 import type { User } from "../../models/accounts.ts";
 import { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organizations.ts";
@@ -57,6 +58,13 @@ describe("GET /api/organization/{id}/audit", () => {
     expect(subjects).toContainEqual(["contribution:update", "The quay", false]);
     expect(subjects).toContainEqual(["contribution:update", "The crane", true]);
     expect(body.items.find(({ subject }) => subject.isThere)?.subject.collectionId).toBe(collection.id);
+  });
+
+  it("does not say of an API key that it no longer exists", async () => {
+    const { organization, admin } = await buildTeam();
+    await audit(null, "key:create", randomUUID(), organization.id, { name: "Catalogue" });
+    const { body } = await list(admin, organization, { kind: "key" });
+    expect(body.items.map(({ subject }) => [subject.title, subject.isThere])).toEqual([["Catalogue", true]]);
   });
 
   it("names collections in the reader's language, and exports everything that the filters match as CSV", async () => {
