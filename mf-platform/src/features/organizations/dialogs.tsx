@@ -1,6 +1,6 @@
 import { isEmail } from "@samling/contract/is-email";
 import { maxEmailLength } from "@samling/contract/limits";
-import { toast } from "@samling/portal";
+import { toast, useCommonText } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { TextField } from "@samling/ui";
 import { useOwnClose } from "@samling/ui/form-dialog";
@@ -70,6 +70,7 @@ export function LimitsDialog({ organization, onClose }: { organization: Platform
 /** Invites a super admin, or repeats the invitation of one who has not accepted it yet. */
 export function InviteDialog({ organization, onClose }: { organization: PlatformOrganization; onClose: () => void }) {
   const t = useAdminText();
+  const common = useCommonText();
   const { id, name, superAdmins } = organization;
   const waiting = superAdmins.find(({ hasAccount }) => !hasAccount);
   const close = useOwnClose(onClose);
@@ -112,6 +113,7 @@ export function InviteDialog({ organization, onClose }: { organization: Platform
         type="email"
         autoComplete="off"
         label={t("organizations.superAdmin")}
+        requiredText={`(${common("required")})`}
         help={t("organizations.superAdminHelp")}
       />
     </FormDialog>
