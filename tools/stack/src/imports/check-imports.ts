@@ -43,7 +43,7 @@ function checkLayers({ file, target }: ImportStatement): string[] {
   return [`${file} imports ${target.file}: ${upper.place} stands ${where}`];
 }
 
-/** What each app compiles for itself would have a second store, router or catalogue beside the shared one. */
+/** Code that each app compiles for itself would get a second store, router or catalogue beside the shared one. */
 function checkShared({ file, specifier, target }: ImportStatement): string[] {
   if (!/^libs\/portal\/src\/(forms|sending)\//.test(file) || isForTests(file) || !("file" in target)) return [];
   const isShared = /^libs\/portal\/src\/(organization|page|session|texts|router\.|store\.)/.test(target.file);
