@@ -18,6 +18,7 @@ export const buildLink = (): LinkItem => ({
   state: "full",
   contributions: 100,
   files: 186,
+  isUsed: true,
   networkUntil: null,
   createdAt: "2026-10-14T10:00:00.000Z",
 });

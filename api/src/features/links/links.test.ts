@@ -130,6 +130,9 @@ describe("the page of a link", () => {
     await gone(full.token, "full");
     // A deleted one makes room for another.
     await Contribution.update({ deletedAt: new Date() }, { where: { linkId: full.id } });
+    const [entry] = (await api.get<LinkEntry[]>(linksPath(), { actor: admin })).body;
+    expect(entry).toMatchObject({ state: "open", contributions: 0, files: 0, isUsed: true });
+    expect((await api.delete(`${linksPath()}/${full.id}`, { actor: admin })).status).toBe(409);
     expect((await contribute(full.token)).status).toBe(201);
     await gone(full.token, "full");
     const off = await makeLink({ lastDay: "2020-01-31", isOn: false });
@@ -211,6 +214,8 @@ describe("a contribution by a link", () => {
     expect(entry).toMatchObject({ state: "open", contributions: 1, files: 1 });
     expect((await api.delete(`${linksPath()}/${link.id}`, { actor: admin })).status).toBe(409);
     const unused = await makeLink();
+    const [newest] = (await api.get<LinkEntry[]>(linksPath(), { actor: admin })).body;
+    expect([entry?.isUsed, newest?.isUsed]).toEqual([true, false]);
     expect((await api.delete(`${linksPath()}/${unused.id}`, { actor: admin })).status).toBe(200);
   });
 

@@ -5,7 +5,7 @@ import { networkOf } from "@samling/settings/networks";
 import { literal, Op } from "sequelize";
 import type { Literal } from "sequelize/lib/utils";
 import { audit } from "../../audit/audit.ts";
-import { inTransaction, select } from "../../database/transaction.ts";
+import { inTransaction } from "../../database/transaction.ts";
 import { dayMs } from "../../days.ts";
 import { AppError, checkUnchanged, invalidInput, orNotFound } from "../../errors.ts";
 import { can, type SignedInActor } from "../../http/actor.ts";
@@ -18,6 +18,7 @@ import { quoteId, visibleCollections } from "../../visibility/collections.ts";
 import { presentTitles } from "../contributions/presenter.ts";
 import { checkLicenses } from "../contributions/submission-rules.ts";
 import type { OrganizationParams } from "../organizations/serve-in-organization.ts";
+import { countByLink } from "./counts.ts";
 import { makeLinkToken, stateOfLink } from "./rules.ts";
 
 type LinkKey = OrganizationParams<"removeLink">;
@@ -42,6 +43,7 @@ export async function listLinks(
       state: stateOfLink(link, { contributions, isCollectionActive, timeZone, now }),
       contributions,
       files,
+      isUsed: counts.has(link.id),
       networkUntil: link.networkUntil && link.networkUntil > now ? link.networkUntil.toISOString() : null,
       createdAt: link.createdAt.toISOString(),
     };
@@ -63,18 +65,6 @@ export async function listLinkCollections(
     titles: presentTitles(collection),
     isOpen: collection.status === "ACTIVE",
   }));
-}
-
-async function countByLink(organizationId: string) {
-  const countFiles = (table: string) =>
-    `(SELECT count(*) FROM ${table} f WHERE f.organization_id = c.organization_id AND f.contribution_id = c.id)`;
-  const rows = await select<{ linkId: string; contributions: number; files: number }>(
-    `SELECT c.link_id AS "linkId", count(*)::int AS contributions,
-       sum(${countFiles("media")} + ${countFiles("related_files")})::int AS files
-     FROM contributions c WHERE c.organization_id = :organizationId AND c.link_id IS NOT NULL AND c.deleted_at IS NULL GROUP BY 1`,
-    { replacements: { organizationId } },
-  );
-  return new Map(rows.map(({ linkId, ...counts }) => [linkId, counts]));
 }
 
 const checkLicense = (license: string) => checkLicenses([{ path: [], values: { license } }]);

@@ -3,12 +3,12 @@ import type { Answer } from "@samling/contract/types";
 import { notFound } from "../../errors.ts";
 import { hashToken } from "../../http/tokens.ts";
 import { Collection, Link } from "../../models/collections.ts";
-import { Contribution } from "../../models/contributions.ts";
 import { Organization } from "../../models/organizations.ts";
 import { isOpenToAll } from "../../visibility/collections.ts";
 import { findUsualHours } from "../collections/answer-times.ts";
 import { findCollectionOf } from "../collections/service.ts";
 import { presentTitles } from "../contributions/presenter.ts";
+import { countContributions } from "./counts.ts";
 import { linkEndedError } from "./guests.ts";
 import { stateOfLink } from "./rules.ts";
 
@@ -24,10 +24,10 @@ const noLink = { organizationId: nilId, id: nilId, collectionId: nilId };
 export async function findOpenLink(token: string, now: Date, allowsOff = false): Promise<OpenLink> {
   const link = await Link.findOne({ where: { tokenHash: hashToken(token) } });
   // A guessed token costs as many queries as a real one, so the response time reveals nothing.
-  const { organizationId, id: linkId, collectionId: id } = link ?? noLink;
+  const { organizationId, collectionId: id } = link ?? noLink;
   const organization = await Organization.findOne({ where: { id: organizationId, retiredAt: null } });
   const collection = await Collection.findOne({ where: { organizationId, id } });
-  const contributions = await Contribution.count({ where: { organizationId, linkId, deletedAt: null } });
+  const contributions = await countContributions(link ?? noLink);
   if (!link || !organization || !collection) throw notFound();
   const { timeZone } = organization;
   const isCollectionActive = collection.status === "ACTIVE";

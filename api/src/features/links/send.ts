@@ -23,6 +23,7 @@ import { checkFiles } from "../contributions/receive-submission.ts";
 import { deleteContribution } from "../contributions/remove.ts";
 import { submit } from "../contributions/submit.ts";
 import { checkAcceptance } from "../users/consents.ts";
+import { countContributions } from "./counts.ts";
 import { admitGuest, findGuest, linkEndedError } from "./guests.ts";
 import { correctInstant, kindOfFile } from "./rules.ts";
 import { storeStory } from "./story.ts";
@@ -130,7 +131,7 @@ async function receive(guest: Guest, sent: SendInput, { storage, jobs, now }: Se
     );
     const before = await findStored(guest);
     if (before) return before;
-    const count = await Contribution.count({ where: { organizationId, linkId, deletedAt: null } });
+    const count = await countContributions(link);
     if (!isOn) throw linkEndedError("off");
     if (maxContributions !== null && count >= maxContributions) throw linkEndedError("full");
     const contactEmail = link.email === "not_asked" ? null : email || null;

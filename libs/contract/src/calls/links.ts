@@ -104,6 +104,9 @@ export const linkCalls = {
         state: z.enum(linkStates),
         contributions: count,
         files: count,
+        isUsed: z
+          .boolean()
+          .describe("Whether it can only be switched off; deleted contributions use it until they are purged."),
         networkUntil: Instant.nullable().describe("Until when a network of the organization is not limited."),
         createdAt: Instant,
       }),

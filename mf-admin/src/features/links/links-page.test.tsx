@@ -101,7 +101,7 @@ it("shows what a colleague has saved of a link meanwhile, and neither switch nor
 
 it("leads to the heading once a link has been removed", async () => {
   const user = userEvent.setup();
-  let links = [{ ...link, contributions: 0, state: "open" as const }];
+  let links = [{ ...link, contributions: 0, isUsed: false, state: "open" as const }];
   answerNetwork({
     ...signInAs("ADMIN"),
     "GET /api/organization/{id}/links": () => links,

@@ -146,7 +146,7 @@ function Actions({ link, onEdit, onCode }: ColumnActions & { link: LinkItem }) {
   const [update] = linksApi.useUpdateLinkMutation();
   const [remove] = linksApi.useRemoveLinkMutation();
   const [allow] = linksApi.useAllowLinkNetworkMutation();
-  const { id: linkId, label, isOn, contributions, state, tablet } = link;
+  const { id: linkId, label, isOn, isUsed, state, tablet } = link;
   const can = useCan();
   const [page, word] = tablet ? ([paths.fileNumbers, "tablets.files"] as const) : ([paths.poster, "poster"] as const);
   return (
@@ -185,7 +185,7 @@ function Actions({ link, onEdit, onCode }: ColumnActions & { link: LinkItem }) {
           {t("allow")}
         </RowButton>
       )}
-      {contributions === 0 && (
+      {!isUsed && (
         <RowButton rowLabel={label} variant="text" onClick={() => void showOutcome(remove({ id, linkId }))}>
           {t("remove")}
         </RowButton>
