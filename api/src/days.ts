@@ -12,3 +12,7 @@ export const startOfYear = (year: number): Date => new Date(Math.min(Date.UTC(ye
 
 /** The day in a time zone, as `yyyy-mm-dd`. */
 export const dayIn = (timeZone: string, at: Date): string => new Intl.DateTimeFormat("en-CA", { timeZone }).format(at);
+
+/** The hour in a time zone, from 0 to 23. */
+export const hourIn = (timeZone: string, at: Date): number =>
+  Number(new Intl.DateTimeFormat("en", { timeZone, hourCycle: "h23", hour: "2-digit" }).format(at));

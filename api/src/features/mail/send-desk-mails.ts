@@ -1,7 +1,7 @@
 /** The job that notifies reviewers of waiting cases: at once, each morning, and when one is overdue. */
 import { literal, Op } from "sequelize";
 import { inTransaction, select } from "../../database/transaction.ts";
-import { dayMs } from "../../days.ts";
+import { dayIn, dayMs, hourIn } from "../../days.ts";
 import { attemptEach } from "../../jobs/attempt-each.ts";
 import type { JobResult, Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
@@ -65,14 +65,16 @@ const isFor = ({ scope, membership }: Decider, { collectionId, state, isPrivate,
 async function notifyDeciders(jobs: Jobs, context: DeskMailContext): Promise<number> {
   const { organization, now } = context;
   const rows = await countRows(context);
-  const today = localTime(now, organization.timeZone);
+  const { timeZone } = organization;
+  const today = dayIn(timeZone, now);
+  const isMorning = hourIn(timeZone, now) >= morning;
   let sent = 0;
   await attemptEach(await findDeciders({ organizationId: organization.id }), async (decider) => {
     const own = rows.filter((row) => isFor(decider, row));
     if (own.length === 0) return;
     const { reviewNotices, digestOn } = decider.membership;
-    const isDue = today.hour >= morning && digestOn < today.date && hadArrivedByMorning(own, organization, today.date);
-    if (isDue && (await sendDigest(jobs, decider, { ...context, own, date: today.date }))) sent += 1;
+    const isDue = isMorning && digestOn < today && hadArrivedByMorning(own, organization, today);
+    if (isDue && (await sendDigest(jobs, decider, { ...context, own, date: today }))) sent += 1;
     else if (reviewNotices === "at_once" && (await sendAtOnce(jobs, decider, { ...context, own }))) sent += 1;
   });
   return sent;
@@ -95,20 +97,6 @@ const countRows = ({ organization: { id: organizationId }, now }: DeskMailContex
     { replacements: { organizationId, since: new Date(now.getTime() - dayMs).toISOString() } },
   );
 
-function localTime(at: Date, timeZone: string): { date: string; hour: number } {
-  const format = new Intl.DateTimeFormat("en-CA", {
-    timeZone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-  });
-  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
-  const date = ["year", "month", "day"].map((part) => parts.get(part as "year")).join("-");
-  return { date, hour: Number(parts.get("hour")) };
-}
-
 const waitingOf = (own: readonly CaseCount[]) => own.filter(({ state }) => state === "waiting");
 const isOther = ({ isTip }: { isTip: boolean }) => !isTip;
 const sumFresh = (rows: readonly { fresh: number }[]) => rows.reduce((sum, { fresh }) => sum + fresh, 0);
@@ -120,8 +108,9 @@ const oldestOf = (own: readonly CaseCount[]): number =>
 
 /** Arrivals later in the day are announced the next morning, not in the middle of the day. */
 function hadArrivedByMorning(own: readonly CaseCount[], { timeZone }: Organization, today: string): boolean {
-  const { date, hour } = localTime(new Date(oldestOf(own)), timeZone);
-  return date < today || (date === today && hour < morning);
+  const oldest = new Date(oldestOf(own));
+  const date = dayIn(timeZone, oldest);
+  return date < today || (date === today && hourIn(timeZone, oldest) < morning);
 }
 
 /** Locks the row and reads it again: the second of two concurrent runs sees the e-mails of the first. */
