@@ -6,6 +6,7 @@ import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, orNotFound } from "../../errors.ts";
 import type { Actor, SignedInActor } from "../../http/actor.ts";
+import { isRead } from "../../http/public-changes.ts";
 import type { Secrets } from "../../http/tokens.ts";
 import { switchLink } from "../../mail/signed-links.ts";
 import { Membership, User } from "../../models/accounts.ts";
@@ -122,7 +123,7 @@ export const choicesPage = (publicUrl: string, organizationId: string, token: st
 export const redirectToChoices =
   ({ config: { publicUrl, mediaSecret } }: Pick<Parts, "config">) =>
   async (context: Context, next: Next) => {
-    if (context.method !== "GET" || context.path !== unsubscribePath) return next();
+    if (!isRead(context) || context.path !== unsubscribePath) return next();
     const token = String(context.query.token ?? "");
     context.redirect(choicesPage(publicUrl, switchLink.read(mediaSecret, token).organizationId, token));
   };

@@ -410,8 +410,10 @@ describe("an e-mail that can be switched off", () => {
   it("changes nothing when its address is only opened, and leads to the page", async () => {
     const { organization, admin, foot } = await receive();
     const { pathname, search } = new URL(foot.oneClick?.slice(1, -1) ?? "");
-    const answer = await fetch(`${api.url}${pathname}${search}`, { redirect: "manual" });
-    expect([answer.status, answer.headers.get("location")]).toEqual([302, foot.address]);
+    for (const method of ["GET", "HEAD"]) {
+      const answer = await fetch(`${api.url}${pathname}${search}`, { method, redirect: "manual" });
+      expect([answer.status, answer.headers.get("location")]).toEqual([302, foot.address]);
+    }
     expect((await open(foot.token)).body).toMatchObject({ kind: "digest", isOn: true });
     expect((await read(organization, admin)).body).toMatchObject({ review: "daily" });
   });

@@ -106,6 +106,8 @@ describe("the harvest", () => {
     });
     expect(posted.headers.get("Content-Type")).toBe("text/xml; charset=utf-8");
     expect(idsOf(read(posted.body))).toEqual([id]);
+    const head = await fetch(`${api.url}${addressOf(organization)}?verb=Identify`, { method: "HEAD" });
+    expect([head.status, head.headers.get("Content-Type")]).toEqual([200, "text/xml; charset=utf-8"]);
   });
 
   it("has a story with its words in every format, and reports its withdrawal [OPEN-17]", async () => {

@@ -2,6 +2,7 @@
 import type { Middleware } from "koa";
 import { koaBody } from "koa-body";
 import { orNotFound } from "../../../errors.ts";
+import { isRead } from "../../../http/public-changes.ts";
 import { Organization } from "../../../models/organizations.ts";
 import type { Parts } from "../../../parts.ts";
 import { readRecords } from "../../../visibility/records.ts";
@@ -21,7 +22,7 @@ export function serveOai({ config, addresses, limits, clock }: Parts): Middlewar
   return async (context, next) => {
     const [, organizationId] = pattern.exec(context.path) ?? [];
     const isPost = context.method === "POST";
-    if (organizationId === undefined || !(isPost || context.method === "GET")) return next();
+    if (organizationId === undefined || !(isPost || isRead(context))) return next();
     context.state.call = `${context.method} /api/organization/{orgId}/oai`;
     await limits.count("harvest", { context });
     // Everything of a retired organization is deleted, so that harvesters with a copy learn of it.
