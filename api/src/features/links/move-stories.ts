@@ -2,7 +2,7 @@
 import { storyType } from "@samling/contract/constants/files";
 import { inTransaction } from "../../database/transaction.ts";
 import { releaseObjects } from "../../files/pending-objects.ts";
-import type { JobResult } from "../../jobs/jobs.ts";
+import { attemptEach } from "../../jobs/attempt-each.ts";
 import { Contribution, RelatedFile } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
 
@@ -10,36 +10,22 @@ const batchSize = 500;
 
 /**
  * A job instead of a migration, since processes of the earlier release, which do not know such media, keep running
- * after migrations.
+ * after migrations. Each story has its own transaction, so that no decision waits for the others.
  */
-export const moveStories = (): Promise<JobResult> =>
-  inTransaction(async () => {
-    const files = await RelatedFile.findAll({
-      where: { type: storyType },
-      limit: batchSize,
-      lock: true,
-      skipLocked: true,
-    });
-    for (const file of files) await moveStory(file);
-    return files.length > 0 ? "done" : "skipped";
-  });
+export async function moveStories(): Promise<void> {
+  const files = await RelatedFile.findAll({ where: { type: storyType }, limit: batchSize });
+  await attemptEach(files, (file) => inTransaction(() => moveStory(file)));
+}
 
-async function moveStory(file: RelatedFile): Promise<void> {
-  const { organizationId, contributionId, key, comment, cleanKey, ...row } = file.get();
-  const where = { organizationId, id: contributionId };
-  const { collectionId } = await Contribution.findOne({ attributes: ["collectionId"], where, rejectOnEmpty: true });
-  const { id, originalName, type, bytes, sha256, withheldAs, createdAt } = row;
-  const values = {
-    id,
-    originalName,
-    type,
-    bytes,
-    sha256,
-    withheldAs,
-    createdAt,
-    originalKey: key,
-    description: comment,
-  };
+/** Locks the contribution before its file, as decisions do. Either may have been removed meanwhile. */
+async function moveStory({ organizationId, id, contributionId }: RelatedFile): Promise<void> {
+  const contribution = await Contribution.findOne({ where: { organizationId, id: contributionId }, lock: true });
+  const file = contribution && (await RelatedFile.findOne({ where: { organizationId, id }, lock: true }));
+  if (!file) return;
+  const { collectionId } = contribution;
+  const { key: originalKey, comment: description, cleanKey, originalName, type, bytes, sha256, ...row } = file.get();
+  const { withheldAs, createdAt } = row;
+  const values = { id, originalName, type, bytes, sha256, withheldAs, createdAt, originalKey, description };
   await Media.create({ ...values, organizationId, contributionId, collectionId, kind: "text", state: "ready" });
   await file.destroy();
   if (cleanKey) await releaseObjects(organizationId, [cleanKey]);

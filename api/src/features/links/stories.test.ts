@@ -1,5 +1,6 @@
 /** A story in words only is found like a picture, by everyone who may see it and by no one else. */
 import type { Answer } from "@samling/contract/types";
+import { inTransaction } from "../../database/transaction.ts";
 import { createHandlers } from "../../job-handlers.ts";
 import type { User } from "../../models/accounts.ts";
 import { Contribution, RelatedFile } from "../../models/contributions.ts";
@@ -8,6 +9,7 @@ import { PendingObject } from "../../models/storage.ts";
 import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { openTestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
+import { waitsForLock } from "../../testing/waits-for-lock.ts";
 
 const api = openTestApi();
 
@@ -187,4 +189,28 @@ it("of an earlier release becomes a media item under its id, once [OPEN-17]", as
   const query = { q: "skutor", language: "sv", organizationId: organization.id };
   const found = await api.get<Answer<"GET /api/search">>("/api/search", { query });
   expect(found.body.items.map(({ id }) => id)).toEqual([one?.id]);
+});
+
+it("of an earlier release is moved without keeping the others from being decided [OPEN-17]", async () => {
+  const { collection, organization } = await buildStory();
+  const owner = { organizationId: organization.id };
+  const first = await buildContribution({ collection, media: [] });
+  const second = await buildContribution({ collection, media: [] });
+  const file = { ...owner, originalName: "story.txt", type: "text/plain", bytes: 9, sha256: "a", comment: words };
+  await RelatedFile.bulkCreate([first, second].map(({ id }) => ({ ...file, contributionId: id, key: `o/${id}` })));
+  const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const deciding = inTransaction(async () => {
+    await second.reload({ lock: true });
+    locked.resolve();
+    await released.promise;
+  });
+  await locked.promise;
+  const moving = run("find-unclean-files");
+  await waitsForLock(api.database.sequelize);
+  const where = { id: first.id };
+  const found = await inTransaction(() => Contribution.findOne({ where, lock: true, skipLocked: true }));
+  released.resolve();
+  await Promise.all([deciding, moving]);
+  expect(found?.id).toBe(first.id);
+  expect(await RelatedFile.count({ where: owner })).toBe(0);
 });
