@@ -84,6 +84,11 @@ describe("the shapes", () => {
     });
   });
 
+  it("take a name of invisible characters alone for an empty one", () => {
+    for (const name of ["\u00ad", "\u200f\u200e", "\u2800"])
+      expect(calls.createGroup.body.safeParse({ name }).success).toBe(false);
+  });
+
   it("keep the invisible characters that scripts and emoji need in a name", () => {
     for (const name of ["می\u200cخواهم", "👩\u200d🚀"]) {
       expect(calls.createGroup.body.parse({ name })).toEqual({ name });

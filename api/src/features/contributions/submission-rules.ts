@@ -1,6 +1,7 @@
 /** A collection's requirements for a contribution, beyond the shape that the contract has checked. */
 import type { MediaKind } from "@samling/contract/constants/files";
 import type { ErrorIssue } from "@samling/contract/errors";
+import { isUnseen } from "@samling/contract/has-word";
 import { emptyMedia, type RequirableField, requirableFields } from "@samling/contract/media-fields";
 import type { MediaInput } from "@samling/contract/types";
 import { AppError, invalidInput, requiredIssue, unknownInput } from "../../errors.ts";
@@ -17,7 +18,7 @@ export function isFilled(media: MediaInput, field: RequirableField): boolean {
   }
   if (field === "location" && media.locationLat !== null) return true;
   const value = media[field];
-  return typeof value === "string" ? value.trim() !== emptyMedia[field] : value.length > 0;
+  return typeof value === "string" ? !isUnseen(value) : value.length > 0;
 }
 
 function hasPhotographer({ isPhotographer, otherPhotographer }: MediaInput): boolean {

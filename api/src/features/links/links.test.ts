@@ -219,6 +219,12 @@ describe("a contribution by a link", () => {
     expect((await api.delete(`${linksPath()}/${unused.id}`, { actor: admin })).status).toBe(200);
   });
 
+  it("is not a story of characters that are never drawn [OPEN-17]", async () => {
+    const secret = await start((await makeLink({ kinds: ["story"] })).token);
+    for (const description of ["\u00ad", "\u2800\u200f", " "])
+      expect((await send(secret, [], { about: { description } })).status).toBe(400);
+  });
+
   it("needs the button, an e-mail and a guardian where they are asked for [OPEN-01]", async () => {
     const { token } = await makeLink({ email: "needed" });
     await collection.update({ asksAge: true });

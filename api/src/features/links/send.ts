@@ -1,6 +1,7 @@
 /** Turns what a guest sends into a contribution like any other, which is always reviewed. */
 import { calls } from "@samling/contract/calls";
 import { ownerEditMs } from "@samling/contract/constants/contributions";
+import { isUnseen } from "@samling/contract/has-word";
 import { MediaInput } from "@samling/contract/shapes";
 import type { Answer, OnBehalf } from "@samling/contract/types";
 import { awaitStandby, inTransaction } from "../../database/transaction.ts";
@@ -75,7 +76,7 @@ async function presentSent(contribution: Contribution, now: Date): Promise<SentB
 function checkKinds({ kinds }: Link, files: readonly ReceivedFile[], words: string): void {
   const other = files.find((file) => !kinds.includes(kindOfFile(file)));
   if (other) throw fileError("UNSUPPORTED_TYPE", other, "is not taken by this link");
-  if (files.length > 0 || (kinds.includes("story") && words.trim() !== "")) return;
+  if (files.length > 0 || (kinds.includes("story") && !isUnseen(words))) return;
   throw invalidInput({ path: ["uploads"], code: "required", message: "must have at least one file" });
 }
 

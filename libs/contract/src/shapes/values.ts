@@ -3,6 +3,7 @@ import { z } from "zod";
 import { zeroDate } from "../constants/contributions.ts";
 import { languageCodes } from "../constants/languages.ts";
 import { maxHtmlCharacters } from "../constants/organizations.ts";
+import { isUnseen } from "../has-word.ts";
 import { maxDecisionWordsLength, maxEmailLength } from "../limits.ts";
 
 export const count = z.int();
@@ -13,15 +14,17 @@ const invisible = /(?!\0)\p{Cc}|[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g
 /** The same, apart from line breaks. */
 const invisibleInLines = /(?![\0\n])\p{Cc}|[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu;
 
+const withoutUnseen = (value: string): string => (isUnseen(value) ? "" : value);
+
 /**
  * Names and other one-line texts, which appear in titles, mail subjects and lists. Line breaks become spaces. Control
  * characters are removed, and so are characters that make one text look like another: direction overrides and
- * zero-width spaces. Joiners stay, since scripts and emoji need them.
+ * zero-width spaces. Joiners stay, since scripts and emoji need them, but a text of nothing else is empty.
  */
 export const singleLine = (max: number) =>
   z
     .string()
-    .overwrite((value) => value.replace(/[\t-\r\u0085\u2028\u2029]+/g, " ").replace(invisible, ""))
+    .overwrite((value) => withoutUnseen(value.replace(/[\t-\r\u0085\u2028\u2029]+/g, " ").replace(invisible, "")))
     .max(max);
 export const Line = (max: number) => singleLine(max).trim();
 /** A text of several lines, each cleaned like a single one. */
@@ -29,10 +32,12 @@ export const Lines = (max: number) =>
   z
     .string()
     .overwrite((value) =>
-      value
-        .replace(/\r\n?|[\u2028\u2029]/g, "\n")
-        .replace(/\t/g, " ")
-        .replace(invisibleInLines, ""),
+      withoutUnseen(
+        value
+          .replace(/\r\n?|[\u2028\u2029]/g, "\n")
+          .replace(/\t/g, " ")
+          .replace(invisibleInLines, ""),
+      ),
     )
     .max(max)
     .trim();
