@@ -64,12 +64,16 @@ async function hasEarlierCopy({ organizationId, id }: Contribution): Promise<boo
   return (await Media.count({ where: { organizationId, sha256, contributionId: { [Op.ne]: id } } })) > 0;
 }
 
-/** Locks cases before the contribution, as decisions do, and two contributions in order, to avoid deadlocks. */
+/**
+ * Locks cases before the contribution, as decisions do, and all of them in the order in which they were opened, to avoid
+ * deadlocks. Twice, since one may be opened while this waits for another.
+ */
 export async function lockCases(id: string, otherId: string = id): Promise<void> {
   const contribution = await Contribution.findOne({ attributes: ["id", "organizationId"], where: { id } });
   if (!contribution) return;
   const where = { organizationId: contribution.organizationId, contributionId: [id, otherId] };
-  await Case.findAll({ attributes: ["id"], where, order: ["id"], lock: true });
+  for (const _ of ["waiting", "opened meanwhile"])
+    await Case.findAll({ attributes: ["id"], where, order: ["paginationId"], lock: true });
 }
 
 /** The contributor's change that waits for a decision; at most one exists. */

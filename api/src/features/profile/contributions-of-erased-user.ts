@@ -16,7 +16,7 @@ export async function removeContributionsOf(userId: string, where: { withheldAs?
   for (const [organizationId, own] of byOrganization) {
     const ids = own.map(({ id }) => id);
     // Before the contributions, as decisions do.
-    await Case.findAll({ where: { organizationId, contributionId: ids }, order: ["id"], lock: true });
+    await Case.findAll({ where: { organizationId, contributionId: ids }, order: ["paginationId"], lock: true });
     await ensureRecords(organizationId, ids);
     await removeContributions(organizationId, ids);
     await forgetTitles(organizationId, ids);

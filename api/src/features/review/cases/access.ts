@@ -54,10 +54,14 @@ export interface CaseIds {
   ids: readonly string[];
 }
 
-/** Locks all of them or none, in one order, so that two concurrent decisions wait for each other. */
+/** Locks all of them or none, in the order in which they were opened, so that two concurrent decisions wait for each other. */
 export async function lockCases(actor: SignedInActor, { organizationId, ids }: CaseIds): Promise<Case[]> {
   const id = [...new Set(ids)];
-  const cases = await Case.findAll({ where: casesOf(actor, organizationId, { id }), order: ["id"], lock: true });
+  const cases = await Case.findAll({
+    where: casesOf(actor, organizationId, { id }),
+    order: ["paginationId"],
+    lock: true,
+  });
   if (cases.length < id.length) throw notFound();
   return cases;
 }

@@ -26,7 +26,11 @@ export const decideContributions = (
   inTransaction(async () => {
     const id = [...new Set(contributionIds)];
     const where = { organizationId, kind: "contribution" };
-    const existingCases = await Case.findAll({ where: { ...where, contributionId: id }, order: ["id"], lock: true });
+    const existingCases = await Case.findAll({
+      where: { ...where, contributionId: id },
+      order: ["paginationId"],
+      lock: true,
+    });
     const contributions = await Contribution.findAll({
       where: { organizationId, id, deletedAt: null },
       order: ["id"],

@@ -86,7 +86,7 @@ async function findPartlyDue(now: Date): Promise<PartlyDeclined[]> {
 /** Returns whether there was something to dispose of. */
 const disposeFilesOf = ({ organizationId, contributionId }: PartlyDeclined, now: Date): Promise<boolean> =>
   inTransaction(async () => {
-    await Case.findAll({ where: { organizationId, contributionId }, order: ["id"], lock: true });
+    await Case.findAll({ where: { organizationId, contributionId }, order: ["paginationId"], lock: true });
     const contribution = await Contribution.findOne({ where: { organizationId, id: contributionId }, lock: true });
     if (!contribution) return false;
     const { declinedDays } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });

@@ -370,3 +370,16 @@ it("keeps what was agreed to with a new license, from the day it was chosen, unl
   expect((await undo(accepted)).status).toBe(200);
   expect(await agreed()).toEqual([]);
 });
+
+it("is one change, and none is refused, however often it is sent at once", async () => {
+  const { contribution, found } = await buildCase({ collection, user: contributor });
+  // Whatever their ids, cases are locked in the order in which they were opened.
+  const id = `ffffffff${found.id.slice(8)}`;
+  await Case.update({ id }, { where: { id: found.id } });
+  expect((await decide("publish", await Case.findOne({ where: { id }, rejectOnEmpty: true }))).status).toBe(200);
+  const sent = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => change(contribution, { title: `Quay ${index}` })),
+  );
+  expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 200));
+  expect(await Case.count({ where: { kind: "proposal", contributionId: contribution.id } })).toBe(1);
+});
