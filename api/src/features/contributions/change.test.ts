@@ -1,12 +1,13 @@
 import type { Answer as AnswerOf, Contribution as ContributionAnswer } from "@samling/contract/types";
 import type { User } from "../../models/accounts.ts";
 import type { Collection } from "../../models/collections.ts";
-import { Answer, type Contribution, RelatedFile } from "../../models/contributions.ts";
+import { Answer, Contribution, RelatedFile } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { AuditEntry } from "../../models/platform.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { openTestApi } from "../../testing/test-api.ts";
+import { askDuring } from "../../testing/waits-for-lock.ts";
 import { setCollectionStatus } from "../collections/service.ts";
 
 const dayMs = 86_400_000;
@@ -241,4 +242,12 @@ describe("POST /api/update-contribution", () => {
     const { status, body } = await update({ id: "x" }, { isPublic: "yes" });
     expect([status, body.code]).toEqual([400, "INVALID_INPUT"]);
   });
+});
+
+it("is found while it is being moved to another collection", async () => {
+  const contribution = await build();
+  const { id: collectionId } = await buildCollection({ organization });
+  const move = () => Contribution.update({ collectionId }, { where: { id: contribution.id } });
+  const ask = () => update(contribution, { isPublic: false });
+  expect((await askDuring(api.database.sequelize, move, ask)).status).toBe(200);
 });
