@@ -2,7 +2,7 @@
 import { Op } from "sequelize";
 import { auditEach } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { notFound } from "../../errors.ts";
+import { AppError, notFound } from "../../errors.ts";
 import type { SignedInActor } from "../../http/actor.ts";
 import { DecidedPair, Media } from "../../models/media.ts";
 import { Case } from "../../models/review.ts";
@@ -10,7 +10,7 @@ import { findAlike } from "../media/alike.ts";
 import type { OrganizationInput } from "../organizations/serve-in-organization.ts";
 import { lockSides, type PairRequest, pairOf, type Side } from "./sides.ts";
 
-/** A pair that was decided on before stays as it is. */
+/** A pair that was kept apart before stays as it is; to one that a colleague has linked since, this would do nothing. */
 export const keepBoth = (
   actor: SignedInActor,
   { seen, now, ...request }: OrganizationInput<"keepBoth">,
@@ -18,10 +18,11 @@ export const keepBoth = (
   inTransaction(async () => {
     const sides = await lockSides(actor, request, seen);
     const where = pairOf(request);
-    const [, isNew] = await DecidedPair.findOrCreate({
+    const [{ betterId }, isNew] = await DecidedPair.findOrCreate({
       where,
       defaults: { ...where, actorId: actor.user.id, decidedAt: now },
     });
+    if (betterId) throw new AppError("CONFLICT");
     if (isNew) await settle(actor, "contribution:keepBoth", request, sides);
   });
 

@@ -133,6 +133,14 @@ it("keeps both: neither is offered beside the other again, and each has a line i
   expect((await AuditEntry.findAll({ where })).map(({ actorId }) => actorId)).toEqual([admin.id, admin.id]);
 });
 
+it("does not say that both are kept apart once a colleague has linked them", async () => {
+  const { path } = await buildPair();
+  const body = { seen: seenOf((await compare(path)).body) };
+  expect((await api.put(`${path}/same-picture`, { actor: admin, body: { ...body, better: 0 } })).status).toBe(200);
+  expect((await api.post(`${path}/keep-both`, { actor: admin, body })).status).toBe(409);
+  expect((await compare(path)).body.linkedBetter).toBe(0);
+});
+
 it("refuses to decide on versions that have changed since, and stores nothing then [IN-08]", async () => {
   const { earlier, path, mediaId } = await buildPair();
   const { body } = await compare(path);
