@@ -13,17 +13,17 @@ import { Collection } from "../../models/collections.ts";
 import { Contribution, Entry, Upload } from "../../models/contributions.ts";
 import { Import, ImportItem } from "../../models/import.ts";
 import { Media } from "../../models/media.ts";
-import type { Organization } from "../../models/organizations.ts";
+import { lockOrganization, type Organization } from "../../models/organizations.ts";
 import { AuditEntry, OutgoingMail } from "../../models/platform.ts";
 import { Accession } from "../../models/review.ts";
 import { type Storage, StorageError } from "../../storage/storage.ts";
 import { createUpload } from "../../testing/background-upload.ts";
-import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
+import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { createImporter, zip } from "../../testing/run-import.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
-import { waitsForLock } from "../../testing/waits-for-lock.ts";
+import { askDuring, waitsForLock } from "../../testing/waits-for-lock.ts";
 import { pictureJobs, workOn } from "../../testing/work-on.ts";
 import { sweepObjects } from "../media/sweep.ts";
 import { LicenseNames } from "./license-names.ts";
@@ -239,6 +239,22 @@ it("keeps the files of an import that is being started while its person begins a
   await transaction.commit();
   expect((await next).body).toEqual({ importId: expect.any(String) });
   expect(await Upload.count({ where: { heldBy: id } })).toBe(1);
+});
+
+it("skips what another import brings in at the same moment", async () => {
+  const id = await by.upload({
+    "hamn.csv": table(head, "HK 1;Kajen;;okänd;;;;hk_1.jpg"),
+    "bilder.zip": await photos(),
+  });
+  const other = async () => {
+    await lockOrganization(organization.id);
+    await buildContribution({ collection, media: [], sourceKey: `${collection.id} HK 1` });
+  };
+  const ask = async () => {
+    expect((await by.start(id, { collectionId: collection.id })).status).toBe(200);
+    return by.settled(id);
+  };
+  expect(await askDuring(api.database.sequelize, other, ask)).toMatchObject({ made: 0, there: 1, left: [] });
 });
 
 it("reads the table, not a readme beside it", async () => {

@@ -21,6 +21,7 @@ import type { JobData, JobResult } from "../../jobs/jobs.ts";
 import { Contribution, Entry, Upload } from "../../models/contributions.ts";
 import { HandOverItem } from "../../models/hand-over.ts";
 import { Import, type ImportedContribution, ImportItem } from "../../models/import.ts";
+import { lockOrganization } from "../../models/organizations.ts";
 import { AuditEntry } from "../../models/platform.ts";
 import { Accession, IntendedAccession } from "../../models/review.ts";
 import type { Parts } from "../../parts.ts";
@@ -170,6 +171,8 @@ async function commitItem(
   // The person who started it may have lost the permission since.
   if (!actor || !can(actor, "collection:import", job.organizationId)) throw new AppError("FORBIDDEN");
   const sourceKey = keyOf(item, stored);
+  // Another import may bring in the same at this moment.
+  await lockOrganization(job.organizationId);
   if ((await findExistingKeys(job.organizationId, [sourceKey])).size > 0) {
     await item.update({ state: "there" });
     return true;
