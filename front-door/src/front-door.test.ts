@@ -384,7 +384,9 @@ describe("the API behind the front door", () => {
     }
   });
 
-  it("may refuse a body before it has ended", async () => {
+  it("may refuse a body before it has ended, and keeps no process running to watch it", async () => {
+    const countTimers = () => process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
+    const before = countTimers();
     const status = await new Promise((resolve, reject) => {
       const upload = request(`${url}/api/refuse`, { method: "POST", headers: { "content-length": "50000000" } });
       upload.on("response", (response) => {
@@ -395,7 +397,7 @@ describe("the API behind the front door", () => {
       upload.on("error", reject);
       upload.write(randomBytes(100_000));
     });
-    expect(status).toBe(413);
+    expect([status, countTimers()]).toEqual([413, before]);
   });
 
   it("receives range requests", async () => {

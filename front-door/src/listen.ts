@@ -135,6 +135,6 @@ function watchBody(request: IncomingMessage, response: ServerResponse, rate: typ
     clearInterval(timer);
     if (response.headersSent) socket.destroy();
     else response.writeHead(408, { connection: "close" }).end(() => socket.destroy());
-  }, graceMs / 20);
+  }, graceMs / 20).unref();
   for (const event of ["end", "close"]) request.once(event, () => clearInterval(timer));
 }
