@@ -35,6 +35,8 @@ export interface FormRules {
   admit: (fields: Record<string, unknown>) => Promise<Admission>;
   /** Determines the type of a file from its first bytes; null refuses it. */
   typeOf: (file: { field: string; name: string; head: Buffer }) => Promise<string | null>;
+  /** Called for each file once it is stored, while the next ones arrive; an error refuses the form. */
+  check?: (file: ReceivedFile) => Promise<void>;
 }
 
 export interface ReceivedForm {
@@ -97,11 +99,13 @@ export async function receiveForm(request: IncomingMessage, storage: Storage, ru
       wholeBody.resolve();
     }
     const stored = storage.put(key, Readable.from(examine(), { objectMode: false, highWaterMark: 256 * 1024 }));
-    storing.push(stored);
     stored.catch(wholeBody.reject);
-    stored.catch(failure.reject);
     await wholeBody.promise;
-    files.push({ field, name, key, ...examiner.facts });
+    const file: ReceivedFile = { field, name, key, ...examiner.facts };
+    files.push(file);
+    const checked = stored.then(() => rules.check?.(file));
+    storing.push(checked);
+    checked.catch(failure.reject);
   }
 
   async function receiveWaiting(): Promise<void> {
@@ -138,7 +142,7 @@ export async function receiveForm(request: IncomingMessage, storage: Storage, ru
     await discardObjects(storage, keys);
   };
   try {
-    // A failing storage is reported at once, even if the next file takes long to arrive.
+    // A failing storage or a damaged picture is reported at once, even if the next file takes long to arrive.
     failure.promise.catch(() => undefined);
     await Promise.race([received, failure.promise]);
     return { fields, files, spareKeys: keys.slice(files.length), discard };

@@ -8,7 +8,6 @@ import { findUploads } from "../../files/consume-uploads.ts";
 import { checkPicture } from "../../files/examine-upload.ts";
 import { fileError, relatedFileError } from "../../files/file-examiner.ts";
 import { checkTotal, findFreeSpace } from "../../files/free-space.ts";
-import { sendHeartbeats } from "../../files/pending-objects.ts";
 import { type ReceivedFile, type ReceivedForm, receiveForm } from "../../files/receive-form.ts";
 import { runInTurn } from "../../files/run-in-turn.ts";
 import { sniffMedia, sniffRelated } from "../../files/sniff.ts";
@@ -65,6 +64,12 @@ export async function receiveSubmission(
       if (!collection?.allowRelatedFiles) throw relatedFileError(name);
       return sniffRelated(head, name);
     },
+    // Files that were uploaded ahead have already been decoded.
+    check: async (file) => {
+      const sender = { userId: actor.user.id, organizationId: collection?.organizationId ?? "" };
+      const picture = await runInTurn(sender.userId, () => checkPicture(storage, { ...file, ...sender }, file));
+      file.placeholder = picture?.placeholder ?? null;
+    },
   });
   try {
     if (!collection) throw new Error("A form was accepted without its collection.");
@@ -76,24 +81,10 @@ export async function receiveSubmission(
     const received = [...form.files, ...earlyUploads];
     checkFiles(received);
     if (earlyUploads.length > 0) checkTotal(await findFreeSpace(collection.organizationId), received);
-    await checkPictures(form, storage, { userId: actor.user.id, organizationId: collection.organizationId });
     return { collection, files: received, form, body };
   } catch (error) {
     await form.discard();
     throw error;
-  }
-}
-
-/** Files that were uploaded ahead have already been decoded. */
-async function checkPictures(
-  { files: received, spareKeys }: ReceivedForm,
-  storage: Storage,
-  sender: { userId: string; organizationId: string },
-) {
-  using _heartbeats = sendHeartbeats(() => [...received.map(({ key }) => key), ...spareKeys]);
-  for (const file of received) {
-    const picture = await runInTurn(sender.userId, () => checkPicture(storage, { ...file, ...sender }, file));
-    file.placeholder = picture?.placeholder ?? null;
   }
 }
 

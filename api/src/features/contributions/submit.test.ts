@@ -371,16 +371,27 @@ describe("a refused contribution leaves no row and no object", () => {
     expect(await countTraces(api)).toEqual(before);
   });
 
-  it("with a picture that is complete but cannot be decoded, which it names", async () => {
+  const makeDamaged = () => {
     const tables = jpeg.indexOf(Buffer.from([0xff, 0xdb]));
     const after = tables + 2 + jpeg.readUInt16BE(tables + 2);
-    const damaged = Buffer.concat([jpeg.subarray(0, tables), jpeg.subarray(after)]);
+    return Buffer.concat([jpeg.subarray(0, tables), jpeg.subarray(after)]);
+  };
+
+  it("with a picture that is complete but cannot be decoded, which it names", async () => {
+    const damaged = makeDamaged();
     const before = await countTraces(api);
     const { status, body } = await send({ media: { "a.jpg": jpeg, "corrupted.jpg": damaged } });
     expect({ status, code: body.code }).toEqual({ status: 400, code: "UNREADABLE_FILE" });
     const message = "cannot be decoded";
     expect(body.details?.issues).toMatchObject([{ path: ["mediaFiles", "corrupted.jpg"], message }]);
     expect(await countTraces(api)).toEqual(before);
+  });
+
+  it("with such a picture while the next file still arrives", async () => {
+    const form = buildForm({ collectionId: collection.id, media: { "a.jpg": makeDamaged(), "b.jpg": jpeg } });
+    const part = await sendPart(api.url, { token: await createSession(actor.id), form, share: 0.75 });
+    expect(await part.status).toBe(400);
+    part.socket.destroy();
   });
 
   const twoPictures = () => buildForm({ collectionId: collection.id, media: { "a.jpg": jpeg, "b.jpg": jpeg } });

@@ -56,7 +56,7 @@ export const contributionCalls = {
         .max(maxMediaFiles + maxRelatedFiles)
         .default([])
         .describe(
-          "Ids of files that were uploaded before to `/api/uploads` by the tus protocol (1.0.0, with creation and termination; its metadata are `collectionId`, `field` and `filename`), in the order of the contribution. They may replace files in the form. A picture uploaded before is decoded, and refused by its name if that fails; a picture in the form only has its structure checked before the answer, and if it cannot be decoded afterwards its `state` is `failed`.",
+          "Ids of files that were uploaded before to `/api/uploads` by the tus protocol (1.0.0, with creation and termination; its metadata are `collectionId`, `field` and `filename`), in the order of the contribution. They may replace files in the form. Each picture, uploaded before or in the form, is decoded, and refused by its name if that fails.",
         ),
       isPublic: z.boolean().default(true),
       termsAccepted: Acceptance.describe("Acceptance of the collection's terms, if it has any."),
