@@ -54,11 +54,11 @@ export const batchFields = {
 } as const satisfies Partial<Record<string, readonly BatchAction[]>>;
 export type BatchField = keyof typeof batchFields;
 
-/** Shows a place exactly, approximately, or not at all. */
+/** Whether a place is shown exactly, approximately, or not at all. */
 export const placesShown = ["exact", "about", "not"] as const;
 export type PlaceShown = (typeof placesShown)[number];
 
-/** How the right to contribute the file is known; empty if it was not asked. */
+/** Why the contributor may share the file; empty if this was not asked. */
 export const rightsBases = ["", "own", "inherited", "permission", "unknown", "free"] as const;
 export type RightsBasis = (typeof rightsBases)[number];
 
@@ -140,7 +140,7 @@ export const mediaFields = {
   location: { ...text(300), group: "location", isRequirable: true, isSearched: true, isInSummary: true },
   locationLat: { ...degrees(90), group: "location", partOf: "location" },
   locationLng: { ...degrees(180), group: "location", partOf: "location" },
-  /** Shown to the public; staff and the contributor know the exact place. */
+  /** How exactly others see the place; the contributor and staff know the exact one. */
   placeShown: { kind: "choice", empty: "exact", options: placesShown, group: "location", partOf: "location" },
   isPhotographer: { ...flag(true), group: "photographer", isRequirable: true, isInSummary: true },
   otherPhotographer: { ...text(200), group: "photographer", partOf: "isPhotographer", isSearched: true },
@@ -149,7 +149,7 @@ export const mediaFields = {
   rightsHolder: { ...text(200), group: "rights", partOf: "rightsBasis", isPrivate: true },
   /** Credit line for reuse; if empty, it is made from the photographer and the contributor. */
   creditLine: { ...text(300), group: "rights", partOf: "rightsBasis" },
-  /** The last day on which the rights holder lets it be shown. */
+  /** The last day on which the rights holder allows it to be shown. */
   permissionUntil: { kind: "day", empty: "", group: "rights", partOf: "rightsBasis", isPrivate: true },
   people: {
     kind: "people",
@@ -181,9 +181,9 @@ export type FieldOfTextGroup = FieldsWith<{ group: TextGroup }>;
 
 export type MediaValues = { [F in MediaField]: FieldKinds[KindOf<F>]["value"] };
 
-// TypeScript does not infer the keys of an object made from entries: these two lines state them for all fields.
+// TypeScript does not infer the keys of an object made from entries: here they are stated for all fields.
 export const mediaFieldNames = Object.keys(mediaFields) as readonly MediaField[];
-const pick = <F extends MediaField>(from: Pick<MediaValues, F>, fields: readonly F[]): Pick<MediaValues, F> =>
+const pick = <T, F extends MediaField & keyof T>(from: T, fields: readonly F[]): Pick<T, F> =>
   fromEntries(fields.map((field) => [field, from[field]]));
 const fromEntries = <T>(entries: (readonly [MediaField, unknown])[]): T => Object.fromEntries(entries) as T;
 
@@ -215,14 +215,15 @@ export function makeByKind<M extends FieldMakers>(make: M): { [F in MediaField]:
 
 /** The fields of an object that has them, without its other properties. */
 export const pickMediaFields = <T extends Record<MediaField, unknown>>(from: T): Pick<T, MediaField> =>
-  fromEntries(mediaFieldNames.map((field) => [field, from[field]]));
+  pick(from, mediaFieldNames);
 
 /** The values of a media item without any information. */
 export const emptyMedia: MediaValues = fromEntries(mediaFieldNames.map((field) => [field, rows[field].empty]));
 
-/** Public values of the private fields, and thereby which fields are private. */
-export const withheldValues = pick(emptyMedia, privateFields);
-export const pickPrivate = (from: Pick<MediaValues, keyof typeof withheldValues>): typeof withheldValues =>
-  pick(from, privateFields);
-export const withoutPrivate = <T extends object>(from: T): T =>
-  Object.fromEntries(Object.entries(from).filter(([field]) => !(field in withheldValues))) as T;
+/** The private fields as everyone else reads them. */
+export const emptyPrivateFields = pick(emptyMedia, privateFields);
+export const pickPrivateFields = (
+  from: Pick<MediaValues, keyof typeof emptyPrivateFields>,
+): typeof emptyPrivateFields => pick(from, privateFields);
+export const omitPrivateFields = <T extends object>(from: T): T =>
+  Object.fromEntries(Object.entries(from).filter(([field]) => !(field in emptyPrivateFields))) as T;

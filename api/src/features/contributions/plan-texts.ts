@@ -1,7 +1,7 @@
 /** Plans a change of texts: everything is checked, but nothing is written until it is carried out. */
 import { zeroDate } from "@samling/contract/constants/contributions";
 import type { ErrorIssue } from "@samling/contract/errors";
-import { type MediaValues, pickMediaFields, withoutPrivate } from "@samling/contract/media-fields";
+import { type MediaValues, omitPrivateFields, pickMediaFields } from "@samling/contract/media-fields";
 import { compareValues } from "../../audit/compare-values.ts";
 import { invalidInput } from "../../errors.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
@@ -99,7 +99,7 @@ export function compareMedia(
   const parts = media.flatMap(({ id, contributionId: _, ...sent }) => {
     const row = rows.find((row) => row.id === id);
     if (!row) return [];
-    const permitted = rules?.readsPrivate === false ? withoutPrivate(sent) : sent;
+    const permitted = rules?.readsPrivate === false ? omitPrivateFields(sent) : sent;
     const values = rules ? withoutPublic(permitted, row) : permitted;
     return [{ row, values, complete: { ...readValues(row), ...values } }];
   });

@@ -1,4 +1,4 @@
-import { pickPrivate } from "@samling/contract/media-fields";
+import { pickPrivateFields } from "@samling/contract/media-fields";
 import type { Contribution as ContributionAnswer } from "@samling/contract/types";
 import type { Addresses } from "../../files/addresses.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -58,7 +58,7 @@ export function presentContribution(
       ...presentMedia(media, { addresses, isOpen, contributor }),
       transcript: media.transcript,
       ...(media.transcript !== "" && media.transcribers.length > 0 && { transcribers: media.transcribers }),
-      ...(hasOriginals && { ...pickPrivate(media), ...media.exactPlace }),
+      ...(hasOriginals && { ...pickPrivateFields(media), ...media.exactPlace }),
       // The original keeps its camera metadata, including the place.
       edit: isOwned ? media.edit : null,
       ...(media.tiles?.key && {

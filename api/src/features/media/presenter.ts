@@ -1,5 +1,5 @@
 import { zeroDate } from "@samling/contract/constants/contributions";
-import { mediaFieldNames, pickMediaFields, withheldValues } from "@samling/contract/media-fields";
+import { emptyPrivateFields, mediaFieldNames, pickMediaFields } from "@samling/contract/media-fields";
 import type { GridItem, Media as MediaAnswer, PictureSource } from "@samling/contract/types";
 import type { Addresses } from "../../files/addresses.ts";
 import { isClosed } from "../../models/closing.ts";
@@ -71,7 +71,7 @@ export function presentMedia(
     contributionId: media.contributionId,
     paginationId: media.paginationId,
     ...pickMediaFields(media as PresentableMedia & Pick<Media, "transcript">),
-    ...withheldValues,
+    ...emptyPrivateFields,
     transcript: "",
     date: media.date ?? zeroDate,
     kind: media.kind,

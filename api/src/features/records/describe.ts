@@ -2,7 +2,7 @@
 import type { MediaKind } from "@samling/contract/constants/files";
 import { bcp47, fallbackLanguage, type LanguageCode } from "@samling/contract/constants/languages";
 import { lastingAddress } from "@samling/contract/lasting-address";
-import { type MediaValues, mediaFieldNames, withheldValues } from "@samling/contract/media-fields";
+import { emptyPrivateFields, type MediaValues, mediaFieldNames } from "@samling/contract/media-fields";
 import { namePhotographer, reuseOf } from "@samling/contract/reuse";
 import { select } from "../../database/transaction.ts";
 import type { Addresses } from "../../files/addresses.ts";
@@ -141,7 +141,7 @@ function present(context: DescriptionContext, row: RecordRow, isForStaff: boolea
     // Harvested data may be used by everyone for everything: a story is included only if licensed that way.
     ...(!isForStaff && {
       accessions: [],
-      ...withheldValues,
+      ...emptyPrivateFields,
       ...(reuseOf(row.licenseUrl) !== "free" && { description: "", altText: "", transcript: "" }),
     }),
     photographer: namePhotographer(row, row.contributor),

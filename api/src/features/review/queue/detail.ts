@@ -1,4 +1,4 @@
-import { pickPrivate } from "@samling/contract/media-fields";
+import { pickPrivateFields } from "@samling/contract/media-fields";
 import type { Answer } from "@samling/contract/types";
 import { notFound } from "../../../errors.ts";
 import type { SignedInActor } from "../../../http/actor.ts";
@@ -45,7 +45,7 @@ export async function getCase(
   // Reviewers see exactly what others see only approximately, or not at all.
   const images = presented.images.map((image, index) => {
     const media = contribution.media?.[index];
-    return { ...image, ...(media && { ...pickPrivate(media), ...media.exactPlace }) };
+    return { ...image, ...(media && { ...pickPrivateFields(media), ...media.exactPlace }) };
   });
   return {
     ...presentCase(actor, {
