@@ -55,22 +55,22 @@ export const batchFields = {
 export type BatchField = keyof typeof batchFields;
 
 /** Whether a place is shown exactly, approximately, or not at all. */
-export const placesShown = ["exact", "about", "not"] as const;
-export type PlaceShown = (typeof placesShown)[number];
+export const placeShownOptions = ["exact", "about", "not"] as const;
+export type PlaceShown = (typeof placeShownOptions)[number];
 
 /** Why the contributor may share the file; empty if this was not asked. */
 export const rightsBases = ["", "own", "inherited", "permission", "unknown", "free"] as const;
 export type RightsBasis = (typeof rightsBases)[number];
 
-export const personLives = ["living", "deceased", "unknown"] as const;
-export const personAnswers = ["agreed", "refused", "notAsked", "notNeeded"] as const;
+export const lifeStatuses = ["living", "deceased", "unknown"] as const;
+export const consentAnswers = ["agreed", "refused", "notAsked", "notNeeded"] as const;
 
 export interface ShownPerson {
   /** How staff can find the person in the picture: "the man in the hat". */
   who: string;
-  life: (typeof personLives)[number];
+  life: (typeof lifeStatuses)[number];
   isUnderAge: boolean;
-  answer: (typeof personAnswers)[number];
+  answer: (typeof consentAnswers)[number];
   /** The last day of the agreement, `yyyy-mm-dd`; empty if it does not end. */
   until: string;
 }
@@ -83,7 +83,7 @@ interface FieldKinds {
   /** Between `-limit` and `limit`. */
   number: { value: number | null; row: { empty: null; limit: number } };
   flag: { value: boolean; row: { empty: boolean } };
-  choice: { value: PlaceShown; row: { empty: PlaceShown; options: typeof placesShown } };
+  choice: { value: PlaceShown; row: { empty: PlaceShown; options: typeof placeShownOptions } };
   basis: { value: RightsBasis; row: { empty: ""; options: typeof rightsBases } };
   /** `yyyy-mm-dd`, or empty. */
   day: { value: string; row: { empty: string } };
@@ -141,7 +141,7 @@ export const mediaFields = {
   locationLat: { ...degrees(90), group: "location", partOf: "location" },
   locationLng: { ...degrees(180), group: "location", partOf: "location" },
   /** How exactly others see the place; the contributor and staff know the exact one. */
-  placeShown: { kind: "choice", empty: "exact", options: placesShown, group: "location", partOf: "location" },
+  placeShown: { kind: "choice", empty: "exact", options: placeShownOptions, group: "location", partOf: "location" },
   isPhotographer: { ...flag(true), group: "photographer", isRequirable: true, isInSummary: true },
   otherPhotographer: { ...text(200), group: "photographer", partOf: "isPhotographer", isSearched: true },
   license: { ...text(60), group: "license", isRequirable: true, isInSummary: true },

@@ -1,8 +1,8 @@
 import {
+  consentAnswers,
+  lifeStatuses,
   type MediaValues,
   mediaFields,
-  personAnswers,
-  personLives,
   rightsBases,
   type ShownPerson,
 } from "@samling/contract/media-fields";
@@ -116,7 +116,7 @@ function Person({ id, person: { who, life, isUnderAge, answer, until }, number, 
         id={`${id}-life`}
         label={t("lives")}
         value={life}
-        options={optionsOf(personLives, (value) => t(`life.${value}`))}
+        options={optionsOf(lifeStatuses, (value) => t(`life.${value}`))}
         onChange={({ target }) => onChange({ life: target.value as ShownPerson["life"] })}
       />
       <Select
@@ -124,7 +124,7 @@ function Person({ id, person: { who, life, isUnderAge, answer, until }, number, 
         label={t("answers")}
         help={answer === "refused" ? t("refusedHelp") : undefined}
         value={answer}
-        options={optionsOf(personAnswers, (value) => t(`answer.${value}`))}
+        options={optionsOf(consentAnswers, (value) => t(`answer.${value}`))}
         onChange={({ target }) => onChange({ answer: target.value as ShownPerson["answer"] })}
       />
       {answer === "agreed" && (

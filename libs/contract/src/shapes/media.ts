@@ -1,7 +1,7 @@
 /** Media and their metadata, as in the API. */
 import { z } from "zod";
 import { mediaKinds } from "../constants/files.ts";
-import { makeByKind, mediaFields, personAnswers, personLives } from "../media-fields.ts";
+import { consentAnswers, lifeStatuses, makeByKind, mediaFields } from "../media-fields.ts";
 import { PictureEdit } from "../picture-edit.ts";
 import { CalendarDate, Id, MediaAddress, OptionalDay, singleLine, TextLanguage, text } from "./values.ts";
 
@@ -11,9 +11,9 @@ export const PictureSource = z.object({ url: MediaAddress, width: z.int(), type:
 export const MediaState = z.enum(["pending", "ready", "failed"]);
 const ShownPerson = z.object({
   who: z.string().trim().max(mediaFields.people.maxLength),
-  life: z.enum(personLives),
+  life: z.enum(lifeStatuses),
   isUnderAge: z.boolean(),
-  answer: z.enum(personAnswers),
+  answer: z.enum(consentAnswers),
   until: OptionalDay,
 });
 
@@ -27,7 +27,7 @@ const mediaMetadata = makeByKind({
     z
       .enum(options)
       .describe(
-        "If not `exact`, the place is approximate, by the name of the town, or missing; only its contributor and admins read the exact one.",
+        "If not `exact`, the place is approximate, given as the name of the town, or missing; only its contributor and admins read the exact one.",
       ),
   basis: ({ options }) => z.enum(options).describe("What gives the contributor the right to share it."),
   day: () => OptionalDay,
@@ -53,7 +53,7 @@ const mediaPresentation = {
   soundUrl: MediaAddress.nullable().describe("Playable version of a sound: AAC in MP4."),
   peaks: z
     .array(z.int())
-    .describe("The waveform of a sound: how loud each part of it is at most, from 0 to 100; empty for other kinds."),
+    .describe("The waveform of a sound: the peak of each part, from 0 to 100; empty for other kinds."),
   /** Duration of a video or sound in seconds. */
   duration: z.number().nullable(),
   /** In pixels, upright; null until known. */
@@ -118,13 +118,13 @@ export const MediaInput = z.object(
 
 const { title, description, date, openDate, tags, socials, location, ...others } = MediaInput.shape;
 const { locationLat, locationLng, isPhotographer, otherPhotographer, license, ...unspecified } = others;
-const keepUnchanged = Object.entries(unspecified).map(([field, shape]) => [field, shape.unwrap().optional()]);
+const optionalShapes = Object.entries(unspecified).map(([field, shape]) => [field, shape.unwrap().optional()]);
 type Unspecified = typeof unspecified;
 
 /** All metadata of an existing file; fields that the specification and older clients do not know stay unchanged. */
 export const MediaChange = MediaInput.extend({
   id: Id,
-  ...(Object.fromEntries(keepUnchanged) as {
+  ...(Object.fromEntries(optionalShapes) as {
     [F in keyof Unspecified]: z.ZodOptional<ReturnType<Unspecified[F]["unwrap"]>>;
   }),
 });

@@ -1,7 +1,7 @@
 import { DateFields } from "@samling/accounts/fields/date-fields";
 import { RightsFields } from "@samling/accounts/fields/rights-fields";
 import { useDescribeRights } from "@samling/accounts/rights/use-describe-rights";
-import { emptyMedia, placesShown } from "@samling/contract/media-fields";
+import { emptyMedia, placeShownOptions } from "@samling/contract/media-fields";
 import type { Media } from "@samling/contract/types";
 import { Link, toast, useCan, useCommonText, useCurrentOrganization } from "@samling/portal";
 import type { BoundFields } from "@samling/portal/forms/bind-fields";
@@ -164,7 +164,7 @@ function FileFields({ bound: { input, box, idOf }, values, onChange, nameOf }: F
       <TextField label={nameOf("location")} {...input("location")} />
       <Select
         label={nameOf("placeShown")}
-        options={placesShown.map((value) => ({ value, label: t(`edit.placesShown.${value}`) }))}
+        options={placeShownOptions.map((value) => ({ value, label: t(`edit.placesShown.${value}`) }))}
         {...input("placeShown")}
       />
       <TextField label={nameOf("tags")} help={t("edit.tagsHelp")} {...input("tags")} />
@@ -196,7 +196,7 @@ function useDescription() {
   const describeRights = useDescribeRights();
   return (path: string, value: unknown): string => {
     if (typeof value === "boolean") return t(value ? "edit.isPhotographer" : "edit.isNotPhotographer");
-    const place = placesShown.find((item) => path.endsWith(".placeShown") && item === value);
+    const place = placeShownOptions.find((item) => path.endsWith(".placeShown") && item === value);
     if (place) return t(`edit.placesShown.${place}`);
     const rightsField = (["rightsBasis", "people"] as const).find((item) => path.endsWith(`.${item}`));
     if (rightsField) return describeRights({ ...emptyMedia, [rightsField]: value });

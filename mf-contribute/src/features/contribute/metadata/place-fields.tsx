@@ -1,4 +1,4 @@
-import { placesShown } from "@samling/contract/media-fields";
+import { placeShownOptions } from "@samling/contract/media-fields";
 import type { Place } from "@samling/contract/types";
 import { boundsOf, dayBefore, parseEdtf } from "@samling/dates/edtf";
 import { understandDate } from "@samling/dates/understand";
@@ -218,7 +218,7 @@ function PlacePrecision({ form: { draft, change, idOf } }: { form: DraftForm }) 
       className={placeStyles.shown}
       legend={t("place.shown")}
       name={`${idOf("location")}-shown`}
-      options={placesShown.map((value) => ({ value, label: t(`place.shownAs.${value}`) }))}
+      options={placeShownOptions.map((value) => ({ value, label: t(`place.shownAs.${value}`) }))}
       value={draft.placeShown}
       onChange={(placeShown) => change({ placeShown })}
     />
