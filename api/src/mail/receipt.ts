@@ -7,7 +7,7 @@ export interface Receipt {
   title: string;
   collection: string;
   arrivedAt: Date;
-  standing: "waiting" | "published" | "kept";
+  visibility: "waiting" | "published" | "private";
   /** How long the first answer usually takes; null if that is unknown, or no answer is expected. */
   usualHours: number | null;
   licenses: string[];

@@ -101,7 +101,7 @@ describe("an e-mail", () => {
       title: "Tram five",
       collection: "Trams",
       arrivedAt: new Date("2026-11-20T15:08:00Z"),
-      standing: "waiting",
+      visibility: "waiting",
       usualHours: null,
       licenses: ["CC BY 4.0"],
       agreed: [

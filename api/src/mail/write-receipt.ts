@@ -5,7 +5,7 @@ import type { MailTexts, Wording, WordingContext } from "./texts.ts";
 
 /** Lets contributors prove, follow and withdraw a contribution. */
 export function writeReceipt({ t, language, sender, content }: WordingContext<"contribution-received">): Wording {
-  const { entryNumber, title, collection, licenses, standing, usualHours, href, contact } = content;
+  const { entryNumber, title, collection, licenses, visibility, usualHours, href, contact } = content;
   const tag = localeOf(language);
   const dates = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: "UTC" });
   const what = title ? t("contribution", { title }) : t("contributionWithoutTitle");
@@ -19,14 +19,14 @@ export function writeReceipt({ t, language, sender, content }: WordingContext<"c
     { label: fact.collection, value: collection },
     { label: fact.license, value: licenses.join(", ") },
   ];
-  const isWaiting = standing === "waiting";
+  const isWaiting = visibility === "waiting";
   const [first = "", ...more] = next.steps;
   // The first step says how long it usually takes.
   const usual = usualHours === null ? [] : [t("receipt.usual", { time: formatHours(usualHours, tag) })];
   return {
     subject,
     heading,
-    paragraphs: [arrived, words.standing[standing]],
+    paragraphs: [arrived, words.visibility[visibility]],
     facts: facts.filter(({ value }) => value !== ""),
     ...(isWaiting && { steps: { title: next.title, steps: [[first, ...usual].join(" "), ...more] } }),
     button,

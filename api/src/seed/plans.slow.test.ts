@@ -31,12 +31,12 @@ beforeAll(async () => {
   // A few of all people, like an organization's members.
   small = await buildOrganization();
   const members = await User.findAll({ attributes: ["id"], where: { id: { [Op.ne]: userId } }, limit: 10 });
-  const standings = [userId, ...members.map(({ id }) => id)].map((id) => ({
+  const memberships = [userId, ...members.map(({ id }) => id)].map((id) => ({
     organizationId: small.id,
     userId: id,
     roles: ["USER" as const],
   }));
-  await Membership.bulkCreate(standings);
+  await Membership.bulkCreate(memberships);
   await Membership.update(
     { roles: ["USER", "SUPER_ADMIN"] },
     { where: { organizationId: [organizationId, small.id], userId } },

@@ -38,14 +38,14 @@ export async function findReceipt(input: ReceiptInput): Promise<Receipt | null> 
   // Anyone can register another person's e-mail, and must not be able to send them arbitrary text.
   const quote = (typed: string) => (emailProvenAt ? typed : "");
   const isWaiting = contribution.state !== "published";
-  const outcome = contribution.isPublic ? ("published" as const) : ("kept" as const);
+  const outcome = contribution.isPublic ? ("published" as const) : ("private" as const);
   return {
     entryNumber: entry.label,
     title: quote(media.find(({ title }) => title !== "")?.title ?? ""),
     collection:
       (nonEmptyTitles.find(({ languageCode }) => languageCode === language) ?? nonEmptyTitles[0])?.title ?? "",
     arrivedAt: entry.arrivedAt,
-    standing: isWaiting ? "waiting" : outcome,
+    visibility: isWaiting ? "waiting" : outcome,
     usualHours: isWaiting ? await findUsualHours({ organizationId, id: collectionId }, now) : null,
     licenses: await nameLicenses(media, language),
     agreed: await findAgreed(contribution, language),

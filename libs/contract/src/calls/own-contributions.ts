@@ -34,7 +34,7 @@ const ContributorNotification = z.object({
   at: Instant,
 });
 
-const Standing = z.object({
+const OwnStatus = z.object({
   state: z.enum(contributionStates),
   turn: z
     .enum(["contributor", "organization"])
@@ -54,7 +54,7 @@ const entryNumber = z
     "The entry number, given on arrival, such as `2026-0417`; null for contributions from before numbers were given.",
   );
 
-const OwnContribution = Standing.extend({
+const OwnContribution = OwnStatus.extend({
   id: Id,
   entryNumber,
   organizationId: Id,
@@ -88,7 +88,7 @@ const OwnChange = z.object({
   questionAnswers: z.array(z.object({ questionId: Id, value: z.string() })),
 });
 
-const Conversation = Standing.extend({
+const Conversation = OwnStatus.extend({
   entryNumber,
   contribution: Contribution,
   change: OwnChange.nullable().describe("The latest change; the contribution itself is as others see it."),
@@ -183,7 +183,7 @@ export const ownContributionCalls = {
       "Change the caller's contribution, write about it, or both. If there was a question, it returns to its place in the queue.",
     permission: "contribution:update",
     body: Answering,
-    response: Standing,
+    response: OwnStatus,
     errors: refusals,
   }),
   withdrawContribution: call({
@@ -191,7 +191,7 @@ export const ownContributionCalls = {
     summary: "Withdraw the caller's contribution while it waits for a decision.",
     permission: "user:updateOwn",
     body: z.object({ words }),
-    response: Standing,
+    response: OwnStatus,
     errors: refusals,
   }),
   listSentBefore: call({
@@ -263,7 +263,7 @@ export const ownContributionCalls = {
     summary: "Answer the question in an e-mail, without signing in. This uses up the link.",
     permission: "case:answer",
     body: Answering.extend({ token }),
-    response: Standing,
+    response: OwnStatus,
     errors: ["RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS", "MISSING_VALUE_ERROR", "MISSING_QUESTION_ANSWERS_ERROR"],
   }),
   withdrawByLink: call({
@@ -271,7 +271,7 @@ export const ownContributionCalls = {
     summary: "Withdraw a contribution, without signing in. This uses up the link.",
     permission: "case:answer",
     body: z.object({ token, words }),
-    response: Standing,
+    response: OwnStatus,
     errors: ["RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS"],
   }),
 } as const;

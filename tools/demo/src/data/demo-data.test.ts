@@ -57,7 +57,7 @@ describe("the demo has its documented size", () => {
 
   it.each(visited)("shows each drawing once among the twelve newest items of the collection %s", (key) => {
     const shown = media
-      .filter(({ collection, contribution }) => collection === key && !contribution.isPrivate && !contribution.standing)
+      .filter(({ collection, contribution }) => collection === key && !contribution.isPrivate && !contribution.review)
       .map(({ item }) => ("of" in item ? item.of : item.film))
       .slice(-12);
     expect(shown.filter((drawing, index) => shown.indexOf(drawing) !== index)).toEqual([]);
@@ -90,12 +90,12 @@ describe("the demo has its documented size", () => {
   );
 
   it("has a collection on which staff decide: what waits, was asked about, answered and declined", () => {
-    const standings = all.flatMap(({ contribution: { standing } }) => standing ?? []);
-    const answered = standings.filter((standing) => standing.state === "asked" && standing.answer);
-    expect(new Set(standings.map(({ state }) => state))).toEqual(new Set(["waiting", "asked", "declined"]));
+    const reviews = all.flatMap(({ contribution: { review } }) => review ?? []);
+    const answered = reviews.filter((review) => review.state === "asked" && review.answer);
+    expect(new Set(reviews.map(({ state }) => state))).toEqual(new Set(["waiting", "asked", "declined"]));
     expect(answered).toHaveLength(1);
     const elsewhere = all.filter(
-      ({ collection, contribution }) => contribution.standing && !collections[collection].isReviewed,
+      ({ collection, contribution }) => contribution.review && !collections[collection].isReviewed,
     );
     expect(elsewhere).toEqual([]);
   });

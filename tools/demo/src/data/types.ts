@@ -66,7 +66,7 @@ export interface DemoCollection {
   cover: readonly [Master, CropName];
   fields: Partial<Record<RequirableField, boolean>>;
   questions: readonly DemoQuestion[];
-  /** Staff decide on contributions with a `standing`; others arrived before the collection was reviewed. */
+  /** Staff decide on contributions with a `review`; others arrived before the collection was reviewed. */
   isReviewed?: true;
   title: LanguageTexts;
   description: LanguageTexts;
@@ -132,15 +132,15 @@ export interface DemoRelatedFile {
   comment: string;
 }
 
-/** The actions of a reviewed collection's staff on a contribution, and its contributor's answers. */
-export type DemoStanding =
+/** The decision of staff on a contribution to a reviewed collection, and its contributor's answer. */
+export type DemoReview =
   | { state: "waiting" }
   | { state: "asked"; words: string; answer?: string }
   | { state: "declined"; reason: string; words: string };
 
 export interface DemoContribution extends DemoMetadata {
   by: PersonKey;
-  standing?: DemoStanding;
+  review?: DemoReview;
   isPrivate?: boolean;
   media: readonly (DemoPicture | DemoFilm)[];
   /** In the order of the collection's questions; an empty text is omitted. */

@@ -19,9 +19,9 @@ const lanes = 3;
 
 /** Contributions that staff decide on come last, one at a time: the desk numbers them in the order of the schedule. */
 export async function fillContributions(context: FillContext, tokens: SessionTokens): Promise<void> {
-  await sendMissing(context, tokens, { lanes, isMeant: ({ standing }) => !standing });
+  await sendMissing(context, tokens, { lanes, isMeant: ({ review }) => !review });
   await startReviews(context, tokens);
-  await sendMissing(context, tokens, { lanes: 1, isMeant: ({ standing }) => standing !== undefined });
+  await sendMissing(context, tokens, { lanes: 1, isMeant: ({ review }) => review !== undefined });
 }
 
 async function sendMissing(

@@ -3,7 +3,7 @@
 import { Contribution } from "@samling/api/models/contributions";
 import { Case } from "@samling/api/models/review";
 import { type CollectionKey, collections } from "../data/collections.ts";
-import type { DemoCollection, DemoStanding } from "../data/types.ts";
+import type { DemoCollection, DemoReview } from "../data/types.ts";
 import { type ScheduledContribution, scheduleContributions } from "../schedule.ts";
 import { collectionId, superAdminsToken } from "./fill-collections.ts";
 import { type FillContext, send } from "./fill-context.ts";
@@ -27,15 +27,15 @@ export async function startReviews(context: FillContext, tokens: SessionTokens):
 /** Decides once: a contribution that has been decided or answered stays as it is. */
 export async function decideContributions(context: FillContext, tokens: SessionTokens): Promise<void> {
   for (const scheduled of scheduleContributions()) {
-    const { standing } = scheduled.contribution;
-    if (standing) await decide(context, tokens, { scheduled, standing });
+    const { review } = scheduled.contribution;
+    if (review) await decide(context, tokens, { scheduled, review });
   }
 }
 
 async function decide(
   context: FillContext,
   tokens: SessionTokens,
-  { scheduled, standing }: { scheduled: ScheduledContribution; standing: DemoStanding },
+  { scheduled, review }: { scheduled: ScheduledContribution; review: DemoReview },
 ): Promise<void> {
   const { key, collection, contribution } = scheduled;
   const { id: contributionId } = await Contribution.findOne({
@@ -44,22 +44,22 @@ async function decide(
     rejectOnEmpty: true,
   });
   const reviewCase = await Case.findOne({ where: { contributionId }, rejectOnEmpty: true });
-  if (standing.state === "waiting" || reviewCase.version > 0) return;
+  if (review.state === "waiting" || reviewCase.version > 0) return;
 
   const details: DemoCollection = collections[collection];
   const token = superAdminsToken(details, tokens);
   await send(context, `/api/organization/${organizationId(details.organization)}/decisions`, {
     token,
     json: {
-      kind: standing.state === "asked" ? "ask" : "decline",
+      kind: review.state === "asked" ? "ask" : "decline",
       cases: [{ caseId: reviewCase.id, version: reviewCase.version }],
-      words: standing.words,
-      ...(standing.state === "declined" && { reason: standing.reason }),
+      words: review.words,
+      ...(review.state === "declined" && { reason: review.reason }),
     },
   });
-  if (standing.state === "declined" || !standing.answer) return;
+  if (review.state === "declined" || !review.answer) return;
   await send(context, `/api/my-contributions/${contributionId}/answer`, {
     token: tokens.get(contribution.by) ?? "",
-    json: { words: standing.answer },
+    json: { words: review.answer },
   });
 }
