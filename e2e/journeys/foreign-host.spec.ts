@@ -10,17 +10,17 @@ const wasRun = (page: Page) => page.evaluate(() => "wasAltered" in window);
 const isLoaded = (page: Page) => page.evaluate(() => "mf_platform" in window);
 
 /** Changes files of a build where they are served, compressed copies included; returns what changes them back. */
-async function alter(folder: string, isMeant: (file: string) => boolean): Promise<() => Promise<void>> {
-  const meant = (await readdir(folder)).filter((file) => /\.(js|css)$/.test(file) && isMeant(file));
-  const before = await Promise.all(meant.map((file) => readFile(join(folder, file), "utf8")));
-  expect(meant.length).toBeGreaterThan(0);
-  for (const [index, file] of meant.entries()) {
+async function alter(folder: string, isAltered: (file: string) => boolean): Promise<() => Promise<void>> {
+  const altered = (await readdir(folder)).filter((file) => /\.(js|css)$/.test(file) && isAltered(file));
+  const before = await Promise.all(altered.map((file) => readFile(join(folder, file), "utf8")));
+  expect(altered.length).toBeGreaterThan(0);
+  for (const [index, file] of altered.entries()) {
     const change = file.endsWith(".js") ? ";window.wasAltered = true;" : "body{display:none}";
     await writeFile(join(folder, file), before[index] + change);
     for (const copy of [".br", ".gz"]) await rm(join(folder, file + copy), { force: true });
   }
   return async () => {
-    for (const [index, file] of meant.entries()) await writeFile(join(folder, file), before[index] ?? "");
+    for (const [index, file] of altered.entries()) await writeFile(join(folder, file), before[index] ?? "");
   };
 }
 
@@ -50,17 +50,17 @@ test("a remote from another host works if its origin is allowed, and a file that
     });
 
     const parts = [
-      { name: "the entry", path: "/about", isMeant: (file: string) => file.startsWith("remoteEntry") },
+      { name: "the entry", path: "/about", isAltered: (file: string) => file.startsWith("remoteEntry") },
       {
         name: "a style sheet of its first page",
         path: "/about",
-        isMeant: (file: string) => /^module.*css$/.test(file),
+        isAltered: (file: string) => /^module.*css$/.test(file),
       },
-      { name: "scripts of other pages", path: statement, isMeant: (file: string) => /^\d+\..*js$/.test(file) },
+      { name: "scripts of other pages", path: statement, isAltered: (file: string) => /^\d+\..*js$/.test(file) },
     ];
-    for (const { name, path, isMeant } of parts) {
+    for (const { name, path, isAltered } of parts) {
       await test.step(`with a changed file: ${name}`, async () => {
-        const changeBack = await alter(host.files, isMeant);
+        const changeBack = await alter(host.files, isAltered);
         const page = await visit(path);
         await expect(panel(page)).toBeVisible();
         expect(await wasRun(page)).toBe(false);

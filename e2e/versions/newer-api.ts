@@ -17,10 +17,10 @@ const isReady = (port: number): Promise<boolean> =>
     () => false,
   );
 
-async function within(seconds: number, isSo: () => Promise<boolean>): Promise<boolean> {
+async function within(seconds: number, condition: () => Promise<boolean>): Promise<boolean> {
   const deadline = Date.now() + seconds * 1_000;
   while (Date.now() < deadline) {
-    if (await isSo()) return true;
+    if (await condition()) return true;
     await sleep(200);
   }
   return false;

@@ -74,8 +74,8 @@ async function open(first = "", { at = port, from = "127.0.0.1" } = {}): Promise
 /** Tenths of a second after which a test gives up: far beyond every limit, because a busy machine is slow. */
 const ticks = 200;
 
-async function waitUntil(isSo: () => boolean): Promise<void> {
-  for (let tick = 0; tick < ticks && !isSo(); tick++) await sleep(100);
+async function waitUntil(condition: () => boolean): Promise<void> {
+  for (let tick = 0; tick < ticks && !condition(); tick++) await sleep(100);
 }
 
 /** Writes a byte every tenth of a second until the connection closes. */

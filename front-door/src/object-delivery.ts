@@ -35,7 +35,7 @@ export function takeReference(headers: IncomingHttpHeaders): ObjectReference | u
 }
 
 /** Whether the storage sends exactly the expected bytes: an object may be shorter or longer than its row says. */
-function isMeant({ statusCode, headers }: IncomingMessage, { range, length }: ObjectReference): boolean {
+function isExpected({ statusCode, headers }: IncomingMessage, { range, length }: ObjectReference): boolean {
   const sent = headers["content-length"];
   if (sent === undefined) return false;
   if (!range) return statusCode === 200 && sent === (length ?? sent);
@@ -60,7 +60,7 @@ export function openObject(reference: ObjectReference, signal: AbortSignal): Pro
     objectRequest.on("error", () => resolve(undefined));
     objectRequest.on("response", (object) => {
       objectRequest.setTimeout(timeoutMs.next);
-      if (isMeant(object, reference)) return resolve(object);
+      if (isExpected(object, reference)) return resolve(object);
       object.destroy();
       resolve(undefined);
     });

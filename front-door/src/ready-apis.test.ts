@@ -74,9 +74,9 @@ const statuses = (count: number, options: (index: number) => RequestInit = () =>
   );
 const write = () => ({ method: "POST", body: Buffer.alloc(300_000) });
 
-async function eventually(isSo: () => boolean): Promise<void> {
+async function eventually(condition: () => boolean): Promise<void> {
   const deadline = Date.now() + 20_000;
-  while (!isSo()) {
+  while (!condition()) {
     if (Date.now() > deadline) throw new Error("The condition was not met in time.");
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -39,9 +39,9 @@ async function openLink(port: number): Promise<Server & { cut: () => Promise<voi
   return Object.assign(server, { cut });
 }
 
-async function eventually(isSo: () => boolean | Promise<boolean>): Promise<void> {
+async function eventually(condition: () => boolean | Promise<boolean>): Promise<void> {
   const until = Date.now() + 60_000;
-  while (!(await isSo())) {
+  while (!(await condition())) {
     if (Date.now() > until) throw new Error("The condition was not met in time.");
     await sleep(100);
   }

@@ -78,18 +78,18 @@ async function findKeys(
   ids: readonly string[],
   fileIds: readonly string[] = [],
 ): Promise<string[]> {
-  const isMeant = (id: string) => (fileIds.length > 0 ? `AND ${id} IN (:fileIds)` : "");
+  const fileCondition = (id: string) => (fileIds.length > 0 ? `AND ${id} IN (:fileIds)` : "");
   const rows = await select<{ key: string | null }>(
     `SELECT original_key AS key FROM media WHERE organization_id = :organizationId AND contribution_id IN (:ids)
-       ${isMeant("id")}
+       ${fileCondition("id")}
      UNION SELECT d.key FROM derivatives d
        JOIN media m ON m.organization_id = d.organization_id AND m.id = d.media_id
-       WHERE m.organization_id = :organizationId AND m.contribution_id IN (:ids) ${isMeant("m.id")}
+       WHERE m.organization_id = :organizationId AND m.contribution_id IN (:ids) ${fileCondition("m.id")}
      UNION SELECT t.key FROM tiles t
        JOIN media m ON m.organization_id = t.organization_id AND m.id = t.media_id
-       WHERE m.organization_id = :organizationId AND m.contribution_id IN (:ids) ${isMeant("m.id")}
+       WHERE m.organization_id = :organizationId AND m.contribution_id IN (:ids) ${fileCondition("m.id")}
      UNION SELECT unnest(ARRAY[key, clean_key]) FROM related_files
-       WHERE organization_id = :organizationId AND contribution_id IN (:ids) ${isMeant("id")}`,
+       WHERE organization_id = :organizationId AND contribution_id IN (:ids) ${fileCondition("id")}`,
     { replacements: { organizationId, ids, fileIds } },
   );
   return rows.flatMap(({ key }) => key ?? []);

@@ -49,9 +49,9 @@ async function release(build: string, { retained = [] }: { retained?: string[] }
 
 const live = async () => (JSON.parse(await readFile(join(copy, "mf-public/live.json"), "utf8")) as ReleaseLine).live;
 
-async function eventually(isSo: () => Promise<boolean>): Promise<void> {
+async function eventually(condition: () => Promise<boolean>): Promise<void> {
   const until = Date.now() + 20_000;
-  while (!(await isSo().catch(() => false))) {
+  while (!(await condition().catch(() => false))) {
     if (Date.now() > until) throw new Error("The condition was not met in time.");
     await new Promise((resolve) => setTimeout(resolve, 10));
   }

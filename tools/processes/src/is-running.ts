@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 
 /** Whether this process is running, and its number has not been reused; without /proc only the number is compared. */
-export function isRunning(pid: number, isMeant: (commandLine: string) => boolean): boolean {
+export function isRunning(pid: number, isExpected: (commandLine: string) => boolean): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
@@ -9,5 +9,5 @@ export function isRunning(pid: number, isMeant: (commandLine: string) => boolean
   }
   const commandLine = `/proc/${pid}/cmdline`;
   if (!existsSync("/proc/self")) return true;
-  return existsSync(commandLine) && isMeant(readFileSync(commandLine, "utf8"));
+  return existsSync(commandLine) && isExpected(readFileSync(commandLine, "utf8"));
 }

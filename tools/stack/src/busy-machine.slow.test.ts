@@ -36,8 +36,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await sleep(500);
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await sleep(500);
 }
 
 it("comes up, makes a contributed picture and sends an e-mail, and no process of it is ended [RUN-08]", async () => {

@@ -15,30 +15,30 @@ import type { SessionTokens } from "./fill-people.ts";
 import { startReviews } from "./review.ts";
 
 /** Contributions that are created and sent at the same time: enough to keep two processors busy. */
-const lanes = 3;
+const concurrency = 3;
 
 /** Contributions that staff decide on come last, one at a time: the desk numbers them in the order of the schedule. */
 export async function fillContributions(context: FillContext, tokens: SessionTokens): Promise<void> {
-  await sendMissing(context, tokens, { lanes, isMeant: ({ review }) => !review });
+  await sendMissing(context, tokens, { concurrency, isSelected: ({ review }) => !review });
   await startReviews(context, tokens);
-  await sendMissing(context, tokens, { lanes: 1, isMeant: ({ review }) => review !== undefined });
+  await sendMissing(context, tokens, { concurrency: 1, isSelected: ({ review }) => review !== undefined });
 }
 
 async function sendMissing(
   context: FillContext,
   tokens: SessionTokens,
-  { lanes, isMeant }: { lanes: number; isMeant: (contribution: DemoContribution) => boolean },
+  { concurrency, isSelected }: { concurrency: number; isSelected: (contribution: DemoContribution) => boolean },
 ): Promise<void> {
   const all = numberPictures(scheduleContributions());
   const total = all.reduce((sum, { contribution }) => sum + contribution.media.length, 0);
   const existing = new Set(
     (await Contribution.findAll({ attributes: ["idempotencyKey"] })).map((row) => row.idempotencyKey),
   );
-  const unknown = all.filter(({ key }) => !existing.has(key));
-  const missing = unknown.filter(({ contribution }) => isMeant(contribution));
-  let sent = total - unknown.reduce((sum, { contribution }) => sum + contribution.media.length, 0);
+  const unsent = all.filter(({ key }) => !existing.has(key));
+  const selected = unsent.filter(({ contribution }) => isSelected(contribution));
+  let sent = total - unsent.reduce((sum, { contribution }) => sum + contribution.media.length, 0);
   let logged = sent;
-  const waiting = missing.values();
+  const waiting = selected.values();
   const sendWaiting = async () => {
     for (const entry of waiting) {
       const headers = { "Idempotency-Key": entry.key };
@@ -52,7 +52,7 @@ async function sendMissing(
       }
     }
   };
-  await Promise.all(Array.from({ length: lanes }, sendWaiting));
+  await Promise.all(Array.from({ length: concurrency }, sendWaiting));
 }
 
 type NumberedContribution = ScheduledContribution & { firstPicture: number };
@@ -81,7 +81,11 @@ async function buildForm(entry: NumberedContribution): Promise<FormData> {
     form.append("mediaFiles", await makeFile(item, `${key} ${position}`, firstPicture + position), name);
   }
   for (const { name, file } of files) {
-    form.append("relatedFiles", toBlob(await readFile(pictureFile(`documents/${file}`)), types[extname(file)]), name);
+    form.append(
+      "relatedFiles",
+      toBlob(await readFile(pictureFile(`documents/${file}`)), mediaTypes[extname(file)]),
+      name,
+    );
   }
   return form;
 }
@@ -92,7 +96,7 @@ async function makeFile(media: DemoMedia, seed: string, index: number): Promise<
   return toBlob(await varyPicture(pictureFile(`${media.of}.jpg`), recipe), `image/${recipe.format}`);
 }
 
-const types: Record<string, string> = {
+const mediaTypes: Record<string, string> = {
   ".pdf": "application/pdf",
   ".docx": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   ".wav": "audio/wav",

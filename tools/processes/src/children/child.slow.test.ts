@@ -20,9 +20,9 @@ const start = async (code: string, extra: Partial<ChildOptions> = {}) => {
   return child;
 };
 
-async function eventually(isSo: () => boolean | Promise<boolean>): Promise<void> {
+async function eventually(condition: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 40_000;
-  while (!(await isSo())) {
+  while (!(await condition())) {
     if (Date.now() > deadline) throw new Error("The condition was not met in time.");
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

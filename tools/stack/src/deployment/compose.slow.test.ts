@@ -22,15 +22,15 @@ let organizationId: string;
 let collectionId: string;
 let password: string;
 
-/** Repeats until it holds. */
-async function within(seconds: number, what: string, holds: () => Promise<boolean>): Promise<void> {
+/** Repeats until it condition. */
+async function within(seconds: number, what: string, condition: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + seconds * 1_000;
-  let isSo = false;
-  while (!isSo && Date.now() < end) {
-    isSo = await holds().catch(() => false);
-    if (!isSo) await sleep(250);
+  let isMet = false;
+  while (!isMet && Date.now() < end) {
+    isMet = await condition().catch(() => false);
+    if (!isMet) await sleep(250);
   }
-  expect([isSo, what]).toEqual([true, what]);
+  expect([isMet, what]).toEqual([true, what]);
 }
 
 const isWell = async ({ ask }: Installation) =>

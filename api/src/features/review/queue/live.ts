@@ -98,7 +98,7 @@ export function createLiveCases(clock: () => Date): WatchCases {
   return async (actor, { organizationId, seconds }) => {
     const collections = await findReviewed(actor, organizationId);
     if (collections === undefined) throw new AppError("FORBIDDEN");
-    const count = (isMeant: (listener: CaseListener) => boolean) => [...listeners].filter(isMeant).length;
+    const count = (matches: (listener: CaseListener) => boolean) => [...listeners].filter(matches).length;
     const isFull =
       count((item) => item.actor.user.id === actor.user.id) >= maxConnections.perPerson ||
       count((item) => item.organizationId === organizationId) >= maxConnections.perOrganization;

@@ -18,6 +18,6 @@ it("releases a microphone that is allowed after the person has left", async () =
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
-async function waitUntil(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
+async function waitUntil(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 }

@@ -226,8 +226,8 @@ export class Cluster {
   psql = (host: string, sql: string, database = "postgres") =>
     this.ask(host, "psql", "--host=/var/run/postgresql", "-At", database, "-c", sql);
 
-  async #findHosts(hosts: readonly string[], isSo: (host: string) => Promise<boolean>): Promise<string[]> {
-    const answers = await Promise.all(hosts.map((host) => isSo(host).catch(() => false)));
+  async #findHosts(hosts: readonly string[], condition: (host: string) => Promise<boolean>): Promise<string[]> {
+    const answers = await Promise.all(hosts.map((host) => condition(host).catch(() => false)));
     return hosts.filter((_, index) => answers[index]);
   }
 
