@@ -5,7 +5,7 @@ import type { Stack } from "./stack.ts";
 
 const logLine = (message: string): void => console.log(message);
 
-/** Opens the portal and shuts it down in order when asked to. `prepare` runs first. */
+/** Opens the portal and stops it when asked to. `prepare` runs first. */
 export async function runPortal({
   prepare = async () => {},
   isDevelopment = false,
@@ -14,25 +14,25 @@ export async function runPortal({
   isDevelopment?: boolean;
 } = {}): Promise<void> {
   let stack: Stack | undefined;
-  let isEnding = false;
-  const end = async () => {
-    // A second request shuts down at once. Children end by themselves when this process does.
-    if (isEnding) process.exit(1);
-    isEnding = true;
-    logLine("Ending ...");
+  let isStopping = false;
+  const stop = async () => {
+    // A second request stops it at once. Children end by themselves when this process does.
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    logLine("Stopping ...");
     await stack?.stop();
     process.exit(0);
   };
-  process.on("SIGINT", end);
-  process.on("SIGTERM", end);
-  process.on("SIGHUP", end);
-  endWithNpm(end);
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
+  process.on("SIGHUP", stop);
+  stopWithNpm(stop);
   try {
     await prepare(logLine);
     stack = await openPortal(logLine, { isDevelopment });
     for (const line of describePortal(stack)) logLine(line);
   } catch (error) {
-    if (isEnding) return;
+    if (isStopping) return;
     console.error(describeProblem(error));
     if (process.env.DEBUG) console.error(error);
     process.exit(1);
@@ -48,13 +48,13 @@ function ancestors(): string {
 }
 
 /** npm forwards SIGTERM, but if npm itself is killed nothing signals this process. */
-function endWithNpm(end: () => Promise<void>): void {
+function stopWithNpm(stop: () => Promise<void>): void {
   if (!process.env.npm_lifecycle_event) return;
   const before = ancestors();
   const watch = setInterval(() => {
     if (ancestors() === before) return;
     clearInterval(watch);
-    void end();
+    void stop();
   }, 1_000);
   watch.unref();
 }

@@ -22,7 +22,7 @@ let organizationId: string;
 let collectionId: string;
 let password: string;
 
-/** Repeats until it condition. */
+/** Repeats until the condition holds. */
 async function within(seconds: number, what: string, condition: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + seconds * 1_000;
   let isMet = false;
