@@ -19,15 +19,15 @@ const concurrency = 3;
 
 /** Contributions that staff decide on come last, one at a time: the desk numbers them in the order of the schedule. */
 export async function fillContributions(context: FillContext, tokens: SessionTokens): Promise<void> {
-  await sendMissing(context, tokens, { concurrency, isSelected: ({ review }) => !review });
+  await sendMissing(context, tokens, { concurrency, filter: ({ review }) => !review });
   await startReviews(context, tokens);
-  await sendMissing(context, tokens, { concurrency: 1, isSelected: ({ review }) => review !== undefined });
+  await sendMissing(context, tokens, { concurrency: 1, filter: ({ review }) => review !== undefined });
 }
 
 async function sendMissing(
   context: FillContext,
   tokens: SessionTokens,
-  { concurrency, isSelected }: { concurrency: number; isSelected: (contribution: DemoContribution) => boolean },
+  { concurrency, filter }: { concurrency: number; filter: (contribution: DemoContribution) => boolean },
 ): Promise<void> {
   const all = numberPictures(scheduleContributions());
   const total = all.reduce((sum, { contribution }) => sum + contribution.media.length, 0);
@@ -35,7 +35,7 @@ async function sendMissing(
     (await Contribution.findAll({ attributes: ["idempotencyKey"] })).map((row) => row.idempotencyKey),
   );
   const unsent = all.filter(({ key }) => !existing.has(key));
-  const selected = unsent.filter(({ contribution }) => isSelected(contribution));
+  const selected = unsent.filter(({ contribution }) => filter(contribution));
   let sent = total - unsent.reduce((sum, { contribution }) => sum + contribution.media.length, 0);
   let logged = sent;
   const waiting = selected.values();
@@ -81,11 +81,7 @@ async function buildForm(entry: NumberedContribution): Promise<FormData> {
     form.append("mediaFiles", await makeFile(item, `${key} ${position}`, firstPicture + position), name);
   }
   for (const { name, file } of files) {
-    form.append(
-      "relatedFiles",
-      toBlob(await readFile(pictureFile(`documents/${file}`)), mediaTypes[extname(file)]),
-      name,
-    );
+    form.append("relatedFiles", toBlob(await readFile(pictureFile(`documents/${file}`)), types[extname(file)]), name);
   }
   return form;
 }
@@ -96,7 +92,7 @@ async function makeFile(media: DemoMedia, seed: string, index: number): Promise<
   return toBlob(await varyPicture(pictureFile(`${media.of}.jpg`), recipe), `image/${recipe.format}`);
 }
 
-const mediaTypes: Record<string, string> = {
+const types: Record<string, string> = {
   ".pdf": "application/pdf",
   ".docx": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   ".wav": "audio/wav",
