@@ -32,7 +32,7 @@ const cameras = ["Ön 35", "Kaj II", "Scanner A4"] as const;
 
 function chooseTone(picture: DemoPicture & DemoMetadata, chance: number): PictureTone {
   if (picture.tone) return picture.tone;
-  if (!picture.date || monochrome.has(picture.of)) return "natural";
+  if (!picture.date || monochrome.has(picture.master)) return "natural";
   const year = Number(picture.date.slice(0, 4));
   if (year < 1930) return chance < 0.5 ? "sepia" : "bw";
   return year >= 1955 && year < 1990 && chance < 0.3 ? "faded" : "natural";
@@ -45,7 +45,7 @@ export function buildRecipe(picture: DemoPicture & DemoMetadata, seed: string, i
   const place = picture.place && random.next() < 0.7 ? places[picture.place] : undefined;
   return {
     seed,
-    crop: findCrop(picture.of, picture.crop),
+    crop: findCrop(picture.master, picture.crop),
     tone: chooseTone(picture, random.next()),
     format,
     orientation: format === "jpeg" ? (orientations[index % orientations.length] ?? 1) : 1,

@@ -41,12 +41,12 @@ describe("the demo has its documented size", () => {
   });
 
   it("has few pictures of more megapixels than a window: each is drawn, sent, checked and made smaller at a start", () => {
-    const large = media.flatMap(({ item }) => ("of" in item ? (item.megapixels ?? []) : []));
+    const large = media.flatMap(({ item }) => ("master" in item ? (item.megapixels ?? []) : []));
     expect(large.reduce((sum, size) => sum + size)).toBeLessThan(50);
   });
 
   it("uses every master", () => {
-    const used = new Set<string>(media.map(({ item }) => ("of" in item ? item.of : "")));
+    const used = new Set<string>(media.map(({ item }) => ("master" in item ? item.master : "")));
     expect(Object.keys(crops).filter((master) => !used.has(master))).toEqual([]);
   });
 
@@ -58,7 +58,7 @@ describe("the demo has its documented size", () => {
   it.each(visited)("shows each drawing once among the twelve newest items of the collection %s", (key) => {
     const shown = media
       .filter(({ collection, contribution }) => collection === key && !contribution.isPrivate && !contribution.review)
-      .map(({ item }) => ("of" in item ? item.of : item.film))
+      .map(({ item }) => ("master" in item ? item.master : item.film))
       .slice(-12);
     expect(shown.filter((drawing, index) => shown.indexOf(drawing) !== index)).toEqual([]);
   });
@@ -128,11 +128,11 @@ describe("texts", () => {
     for (const [key, collection] of Object.entries(collections)) {
       if (!collection.isPublic || collection.status !== "ACTIVE") continue;
       const languages = new Set(
-        contributions[key as keyof typeof collections].map(({ by }) => findPerson(by).language),
+        contributions[key as keyof typeof collections].map(({ contributor }) => findPerson(contributor).language),
       );
       expect(languages.size).toBeGreaterThanOrEqual(3);
     }
-    const everywhere = new Set(all.map(({ contribution }) => findPerson(contribution.by).language));
+    const everywhere = new Set(all.map(({ contribution }) => findPerson(contribution.contributor).language));
     expect(everywhere).toEqual(new Set(languageCodes));
   });
 
@@ -163,7 +163,7 @@ describe("contributions match the portal's rules", () => {
   it("come from members, and for a restricted collection from people who may see it", () => {
     const strangers = all.filter(({ collection, contribution }) => {
       const { organization, groupName, isPublic } = collections[collection];
-      const person = findPerson(contribution.by);
+      const person = findPerson(contribution.contributor);
       const isAdmin = ["ADMIN", "SUPER_ADMIN"].includes(person.roles?.[organization] ?? "");
       const sees = isPublic || groupName === "default" || person.groups?.some((group) => group === groupName);
       return !person.memberOf.includes(organization) || !(sees || isAdmin);
@@ -200,14 +200,14 @@ describe("contributions match the portal's rules", () => {
     const groups = new Set(Object.values(organizations).map(({ group }) => group));
     const licenses = [...licenseKeys, undefined];
     const unknown = all.flatMap(({ contribution }) => [
-      ...(findPerson(contribution.by) ? [] : [contribution.by]),
+      ...(findPerson(contribution.contributor) ? [] : [contribution.contributor]),
       ...[contribution, ...contribution.media].flatMap(({ place = "vinga", license }) => [
         ...(places[place] ? [] : [place]),
         ...(licenses.includes(license) ? [] : [license]),
       ]),
     ]);
     expect(unknown).toEqual([]);
-    for (const { item } of media) expect("of" in item ? findCrop(item.of, item.crop) : item.film).toBeTruthy();
+    for (const { item } of media) expect("master" in item ? findCrop(item.master, item.crop) : item.film).toBeTruthy();
     for (const { cover } of allCollections) expect(findCrop(...cover)).toHaveLength(4);
     const named = [
       ...allCollections.map(({ groupName }) => groupName),

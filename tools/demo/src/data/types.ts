@@ -110,7 +110,7 @@ export interface DemoMetadata {
 }
 
 export interface DemoPicture extends DemoMetadata {
-  of: Master;
+  master: Master;
   crop?: CropName;
   tone?: PictureTone;
   megapixels?: number;
@@ -139,7 +139,7 @@ export type DemoReview =
   | { state: "declined"; reason: string; words: string };
 
 export interface DemoContribution extends DemoMetadata {
-  by: PersonKey;
+  contributor: PersonKey;
   review?: DemoReview;
   isPrivate?: boolean;
   media: readonly (DemoPicture | DemoFilm)[];

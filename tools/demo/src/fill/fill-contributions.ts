@@ -42,7 +42,7 @@ async function sendMissing(
   const sendWaiting = async () => {
     for (const entry of waiting) {
       const headers = { "Idempotency-Key": entry.key };
-      const token = tokens.get(entry.contribution.by) ?? "";
+      const token = tokens.get(entry.contribution.contributor) ?? "";
       await send(context, "/api/submit-contribution", { token, form: await buildForm(entry), headers });
       await forgetMails();
       sent += entry.contribution.media.length;
@@ -89,7 +89,7 @@ async function buildForm(entry: NumberedContribution): Promise<FormData> {
 async function makeFile(media: DemoMedia, seed: string, index: number): Promise<Blob> {
   if ("film" in media) return toBlob(await readFile(pictureFile(`films/${media.film}.mp4`)), "video/mp4");
   const recipe = buildRecipe(media, seed, index);
-  return toBlob(await varyPicture(pictureFile(`${media.of}.jpg`), recipe), `image/${recipe.format}`);
+  return toBlob(await varyPicture(pictureFile(`${media.master}.jpg`), recipe), `image/${recipe.format}`);
 }
 
 const types: Record<string, string> = {

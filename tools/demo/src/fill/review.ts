@@ -59,7 +59,7 @@ async function decide(
   });
   if (review.state === "declined" || !review.answer) return;
   await send(context, `/api/my-contributions/${contributionId}/answer`, {
-    token: tokens.get(contribution.by) ?? "",
+    token: tokens.get(contribution.contributor) ?? "",
     json: { words: review.answer },
   });
 }
