@@ -73,7 +73,7 @@ it("is asked again when the connection breaks: another one may answer [MANY-01]"
   expect((await asking)[0]).toEqual([{ name: "As the replica knows it" }]);
 });
 
-it("is passed over while it lags, as this database pretends to by functions of its own [MANY-05]", async () => {
+it("is skipped while it lags, which functions of this database simulate [MANY-05]", async () => {
   const { sequelize } = behind;
   const name = new URL(behind.url).pathname.slice(1);
   const lagAt = (place: string) =>
@@ -93,7 +93,7 @@ it("is passed over while it lags, as this database pretends to by functions of i
   expect(await searchFor()).toEqual(["As the replica knows it"]);
 });
 
-it("is passed over while it cannot be reached", async () => {
+it("is skipped while it cannot be reached", async () => {
   await behind.drop();
   expect(await namesFor()).toEqual(["As it is"]);
   expect(await searchFor()).toEqual(["As it is"]);

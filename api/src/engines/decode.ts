@@ -11,10 +11,10 @@ interface EditedOriginal extends Original {
 export const derivePicture = async ({
   edit,
   isPreview,
-  made,
+  existing,
   ...original
 }: EditedOriginal & PictureOptions): Promise<Pictures> =>
-  makePictures(await developPicture(original), edit, { isPreview, made });
+  makePictures(await developPicture(original), edit, { isPreview, existing });
 
 /** Enough for a screen, where the browser cannot show the file itself. */
 const stillWidth = 1_600;

@@ -45,8 +45,8 @@ describe("makePictures", () => {
 
   it("makes only those that do not exist", async () => {
     const path = await store(await makeSampleJpeg({ width: 1600, height: 1200 }));
-    const { pictures: made } = await makePictures(path, null, { isPreview: true });
-    const rest = await makePictures(path, null, { made });
+    const { pictures: existing } = await makePictures(path, null, { isPreview: true });
+    const rest = await makePictures(path, null, { existing });
     expect(rest.pictures.map(({ kind, type }) => `${kind} ${type}`)).toEqual([
       "thumb image/webp",
       "grid image/webp",
@@ -199,7 +199,7 @@ describe("makePictures", () => {
   });
 });
 
-describe("lookAtFile", () => {
+describe("readFacts", () => {
   const photograph = join(import.meta.dirname, "../../../tools/demo/pictures/regatta.jpg");
   const enlarge = () => sharp(photograph).resize(4_000);
 

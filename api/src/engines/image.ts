@@ -1,4 +1,4 @@
-/** Pictures through sharp: upright, in sRGB, without camera metadata. */
+/** Makes pictures with sharp: upright, in sRGB, without camera metadata. */
 import { maxPixels } from "@samling/contract/constants/files";
 import type { PictureEdit } from "@samling/contract/types";
 import sharp, { type Sharp } from "sharp";
@@ -48,20 +48,20 @@ const encoders: Record<PictureType, (image: Sharp, kind: PictureKind) => Sharp> 
 
 /** Largest first: each is made from the previous one. */
 const allPictures = { kinds: ["full", "grid", "thumb"], types: ["image/jpeg", "image/webp"] } as const;
-/** Sizes for lists, in the type that takes least time. Most of a large original is passed over while it is decoded. */
+/** Sizes for lists, in the type that is fastest to make. Most of a large original is skipped while it is decoded. */
 const previews = { kinds: ["grid", "thumb"], types: ["image/jpeg"] } as const;
 
 export interface PictureOptions {
   isPreview?: boolean;
   /** Sizes that exist already. */
-  made?: readonly { kind: string; type: string }[];
+  existing?: readonly { kind: string; type: string }[];
 }
 
 /** Pictures as they are shown. An edit does not change the original. */
 export async function makePictures(
   path: string,
   edit: PictureEdit | null = null,
-  { isPreview = false, made = [] }: PictureOptions = {},
+  { isPreview = false, existing = [] }: PictureOptions = {},
 ): Promise<Pictures> {
   const { kinds, types } = isPreview ? previews : allPictures;
   const { upright, width, height } = await decode(path, edit, kinds[0]);
@@ -71,7 +71,7 @@ export async function makePictures(
   for (const kind of kinds) {
     if (!fits(sized, kind)) [sized, encoded] = [await toRaw(fit(fromRaw(sized), kind)), {}];
     const { width, height } = sized.info;
-    const missing = types.filter((type) => !made.some((item) => item.kind === kind && item.type === type));
+    const missing = types.filter((type) => !existing.some((item) => item.kind === kind && item.type === type));
     const picturesOfKind: Picture[] = [];
     for (const type of missing) {
       encoded[type] ??= await encoders[type](fromRaw(sized), kind).toBuffer();
@@ -95,14 +95,14 @@ export interface PictureFacts {
   placeholder: string;
 }
 
-/** Decodes all of it, and so throws `UnreadableError` whenever `makePictures` would. */
+/** Decodes the whole file, and so throws `UnreadableError` whenever `makePictures` would. */
 export async function readFacts(path: string): Promise<PictureFacts> {
   const { upright } = await decode(path, null, "thumb");
   const pixel = await fromRaw(upright).resize(1, 1, { fit: "fill" }).webp({ quality: 90 }).toBuffer();
   return { perceptualHash: await hashPicture(upright), placeholder: asDataUrl(pixel) };
 }
 
-/** Decodes it whole, by the same rules as `makePictures`; throws `UnreadableError` if that would fail. */
+/** Decodes the whole file by the rules of `makePictures`; throws `UnreadableError` if that would fail. */
 export async function makeStill(path: string, width: number): Promise<Buffer> {
   try {
     return await open(path)
@@ -129,7 +129,7 @@ const fit = (image: Sharp, kind: PictureKind) =>
 const fits = ({ info }: RawImage, kind: PictureKind) =>
   info.width <= boxes[kind].width && info.height <= boxes[kind].height;
 
-/** Maximum pixels along an edge that are decoded, for a small part of a large scan. */
+/** Maximum pixels along an edge of a decoded picture, even if a small part of a large scan is shown. */
 const maxEdge = 6_000;
 
 /** Sharp drops EXIF, GPS and color profiles unless asked to keep them, and converts to sRGB. */
@@ -138,8 +138,8 @@ async function decode(
   edit: PictureEdit | null,
   largest: PictureKind,
 ): Promise<{ upright: RawImage; width: number; height: number }> {
-  const part = edit ? Math.min(edit.crop.width, edit.crop.height) : 1;
-  const edge = Math.min(maxEdge, Math.ceil(boxes[largest].height / Math.max(part, 0.01)));
+  const fraction = edit ? Math.min(edit.crop.width, edit.crop.height) : 1;
+  const edge = Math.min(maxEdge, Math.ceil(boxes[largest].height / Math.max(fraction, 0.01)));
   const box = edit ? { width: edge, height: edge } : boxes[largest];
   try {
     const { autoOrient: size } = await open(path).metadata();
@@ -163,7 +163,7 @@ async function decode(
   }
 }
 
-/** A placeholder of a few hundred bytes, in the picture's proportions, while it loads. */
+/** A few hundred bytes in the picture's proportions, shown while it loads. */
 async function makePlaceholder(picture: RawImage): Promise<string> {
   const tiny = await fromRaw(picture)
     .resize({ width: 24, height: 24, fit: "inside" })

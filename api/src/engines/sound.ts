@@ -1,4 +1,4 @@
-/** Sound through FFmpeg, in a sandboxed process: a version that every browser plays, and its waveform. */
+/** Converts sounds with FFmpeg in a sandboxed process: a version that every browser plays, and its waveform. */
 import { join } from "node:path";
 import { Decoder, FilterAPI } from "node-av/api";
 import { audioOf, cleanSound, openSound } from "./clean-sound.ts";

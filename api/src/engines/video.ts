@@ -1,4 +1,4 @@
-/** Films through FFmpeg, in a sandboxed process: a still, facts, and a version that every browser plays. */
+/** Converts films with FFmpeg in a sandboxed process: a still, facts, and a version that every browser plays. */
 import { open, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { BitStreamFilterAPI, Decoder, Demuxer, Encoder, FilterAPI, Muxer, pipeline, Scaler } from "node-av/api";

@@ -53,7 +53,7 @@ interface DerivationResult {
   placeholder: string | null;
   peaks: number[];
   look: string | null;
-  made: DerivedFile[];
+  files: DerivedFile[];
 }
 
 interface DeriveOptions {
@@ -78,7 +78,7 @@ export async function makeDerivatives(
   const pictureOptions = {
     edit: media.edit,
     isPreview: isPreview && existing.length === 0,
-    made: existing.map(({ kind, type }) => ({ kind, type })),
+    existing: existing.map(({ kind, type }) => ({ kind, type })),
   };
   const { kind, type, originalKey } = media;
   try {
@@ -126,7 +126,7 @@ const presentPictures = ({ pictures, perceptualHash: look, ...facts }: Pictures)
   look,
   duration: null,
   peaks: [],
-  made: pictures.map(presentPicture),
+  files: pictures.map(presentPicture),
 });
 
 const presentPicture = ({ data, ...picture }: Pictures["pictures"][number]): DerivedFile => ({
@@ -147,16 +147,16 @@ async function deriveVideo(source: VideoSource): Promise<DerivationResult> {
     presentFile(written, { kind: captionsKind(language), type: "text/vtt", width: 0, height: 0 }),
   );
   const { width, height, duration } = facts;
-  const made = [...poster.made, film, ...(await Promise.all(captions))];
+  const files = [...poster.files, film, ...(await Promise.all(captions))];
   const { placeholder, look } = poster;
-  return { width, height, duration, placeholder, peaks: [], look, made };
+  return { width, height, duration, placeholder, peaks: [], look, files };
 }
 
 async function deriveSound(source: VideoSource): Promise<DerivationResult> {
   const task = { module: soundModule, name: "makeSound", argument: source };
   const { duration, peaks, playablePath } = await runSandboxed<VideoSource, SoundFacts>(task, soundLimits);
-  const made = [await presentFile(playablePath, { kind: soundKind, type: "audio/mp4", width: 0, height: 0 })];
-  return { width: null, height: null, duration, placeholder: null, peaks, look: null, made };
+  const files = [await presentFile(playablePath, { kind: soundKind, type: "audio/mp4", width: 0, height: 0 })];
+  return { width: null, height: null, duration, placeholder: null, peaks, look: null, files };
 }
 
 async function presentFile(
@@ -179,12 +179,12 @@ interface StoreInput extends DerivationResult {
 
 /** Objects first, then the rows in one transaction: a reader sees all of them or none. */
 async function store(storage: Storage, media: Media, input: StoreInput): Promise<JobResult> {
-  const { made, existing, follow, ...facts } = input;
+  const { files, existing, follow, ...facts } = input;
   const { organizationId, id: mediaId } = media;
-  const keys = made.map((file) => derivativeKey(media, file));
+  const keys = files.map((file) => derivativeKey(media, file));
   using _heartbeats = sendHeartbeats(() => keys);
   await Promise.all(
-    made.map(async (file) => {
+    files.map(async (file) => {
       const key = derivativeKey(media, file);
       await registerObject(organizationId, key);
       await storage.put(key, file.open());
@@ -198,17 +198,17 @@ async function store(storage: Storage, media: Media, input: StoreInput): Promise
     if (!current) return "skipped";
     // Changed while the job ran: another one has been requested, and these pictures may reveal what must be hidden.
     if (current.originalKey !== media.originalKey || !isDeepStrictEqual(current.edit, media.edit)) return "skipped";
-    const rows = made.map(({ open: _, ...file }) => ({
+    const rows = files.map(({ open: _, ...file }) => ({
       ...file,
       organizationId,
       mediaId,
       key: derivativeKey(media, { ...file, open: _ }),
     }));
-    const files = await findFiles(media);
+    const stored = await findFiles(media);
     const isExisting = ({ key }: Derivative) => existing.some((file) => file.key === key);
     // Everything was made again while the job ran.
-    if (files.filter(isExisting).length < existing.length) return "skipped";
-    const old = files.filter((file) => !isExisting(file));
+    if (stored.filter(isExisting).length < existing.length) return "skipped";
+    const old = stored.filter((file) => !isExisting(file));
     await Derivative.destroy({ where: { organizationId, mediaId, key: old.map(({ key }) => key) } });
     await Derivative.bulkCreate(rows);
     await commitObjects(keys);
