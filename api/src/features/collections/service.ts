@@ -29,18 +29,18 @@ const knownTo = (actor: Actor) => literal(knownCollections(actor, '"Collection"'
 export const findVisibleCollection = (actor: Actor, id: string): Promise<Collection> =>
   orNotFound(Collection.findOne({ where: { [Op.and]: [{ id }, visibleTo(actor)] }, include: details }));
 
-type InCollection = Pick<Contribution, "organizationId" | "collectionId">;
+type CollectionKey = Pick<Contribution, "organizationId" | "collectionId">;
 
 /** Returns the collection of a visible contribution or of a link, whether or not the collection itself is visible. */
-export const findCollectionOf = ({ organizationId, collectionId: id }: InCollection): Promise<Collection> =>
+export const findCollectionOf = ({ organizationId, collectionId: id }: CollectionKey): Promise<Collection> =>
   orNotFound(Collection.findOne({ where: { organizationId, id }, include: details }));
 
 /** Visible, or one in which the caller may still see their own contributions, and nothing else. */
 export const findKnownCollection = (actor: Actor, id: string): Promise<Collection> =>
   orNotFound(Collection.findOne({ where: { [Op.and]: [{ id }, knownTo(actor)] }, include: details }));
 
-/** For uses that only need a collection's organization. */
-export async function findKnownOwner(actor: Actor, id: string): Promise<{ organizationId: string }> {
+/** The organization of a collection that `findKnownCollection` would return. */
+export async function findCollectionOrganization(actor: Actor, id: string): Promise<{ organizationId: string }> {
   const where = { [Op.and]: [{ id }, knownTo(actor)] };
   return orNotFound(Collection.findOne({ attributes: ["organizationId"], where, raw: true }));
 }
@@ -52,7 +52,7 @@ const listNewestFirst = (where: WhereOptions<Collection>) =>
 export const listVisibleCollections = (actor: Actor, organizationId: string) =>
   listNewestFirst({ [Op.and]: [{ organizationId, status: ["ACTIVE", "CLOSED"] }, visibleTo(actor)] });
 
-/** Deleted ones only wait for their removal and are hidden from everyone. */
+/** All but deleted ones, which are hidden from everyone until they are removed. */
 export const listAllCollections = (organizationId: string) =>
   listNewestFirst({ organizationId, status: { [Op.ne]: "DELETE" } });
 
@@ -68,13 +68,13 @@ export const lockCollection = (id: string): Promise<Collection> =>
 
 /** Collection → number of media that the caller may see, in total and by kind, and of their contributors. */
 export async function countVisible(actor: Actor, ids: readonly string[]): Promise<Map<string, CollectionCounts>> {
-  const people = fn("count", fn("DISTINCT", col("contribution.user_id")));
+  const contributors = fn("count", fn("DISTINCT", col("contribution.user_id")));
   const kinds = mediaKinds.map((kind): [Literal, string] => [
     literal(`count(*) FILTER (WHERE "Media"."kind" = '${kind}')::int`),
     kind,
   ]);
   const rows = await Media.findAll({
-    attributes: ["collectionId", ...kinds, [people, "contributors"]],
+    attributes: ["collectionId", ...kinds, [contributors, "contributors"]],
     where: { [Op.and]: [{ collectionId: [...ids] }, literal(visibleFiles(actor, '"Media"'))] },
     include: [inVisibleContribution(actor)],
     group: ["Media.collection_id"],
@@ -111,19 +111,14 @@ export type NewCollection = CreationAttributes<Collection> & {
 export async function createCollection(
   actor: Actor,
   { translations, questions = [], ...values }: NewCollection,
-  data: { importId?: string } = {},
+  auditData: { importId?: string } = {},
 ): Promise<Collection> {
   const { organizationId } = values;
-  const updatedBy = actor?.user.id ?? null;
+  const createdBy = actor?.user.id ?? null;
   return inTransaction(async () => {
     const archivedText = await cleanHtml(values.archivedText ?? "", ["archivedText"]);
     const status = values.isDraft ? "ARCHIVED" : values.status;
-    const collection = await Collection.create({
-      ...values,
-      ...(status && { status }),
-      archivedText,
-      createdBy: updatedBy,
-    });
+    const collection = await Collection.create({ ...values, ...(status && { status }), archivedText, createdBy });
     const collectionId = collection.id;
     collection.translations = await CollectionTranslation.bulkCreate(
       (await cleanCollectionTexts(translations, "translations")).map((text) => ({
@@ -137,10 +132,10 @@ export async function createCollection(
         ...question,
         organizationId,
         collectionId,
-        updatedBy,
+        updatedBy: createdBy,
       })),
     );
-    await audit(actor, "collection:create", collectionId, organizationId, data);
+    await audit(actor, "collection:create", collectionId, organizationId, auditData);
     return collection;
   });
 }

@@ -2,7 +2,7 @@ import type { Answer } from "@samling/contract/types";
 import { select } from "../../database/transaction.ts";
 import type { Actor } from "../../http/actor.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
-import { findKnownOwner } from "../collections/service.ts";
+import { findCollectionOrganization } from "../collections/service.ts";
 
 type CollectionFacets = Answer<"GET /api/collection-facets">;
 
@@ -11,7 +11,7 @@ const maxValues = 200;
 
 /** The values by which the caller can search a collection; never derived from media that the caller may not see. */
 export async function getFacets(actor: Actor, collectionId: string): Promise<CollectionFacets> {
-  const { organizationId } = await findKnownOwner(actor, collectionId);
+  const { organizationId } = await findCollectionOrganization(actor, collectionId);
   const [facets] = await select<CollectionFacets>(
     `WITH seen AS MATERIALIZED (
        SELECT m.kind, m.tags, trim(split_part(m.location, ',', 1)) AS place, decade_of(m.date, m.open_date) AS decade FROM media m

@@ -16,7 +16,7 @@ import {
 } from "../../visibility/contributions.ts";
 import { isProfileHidden } from "../../visibility/profiles.ts";
 import { nameAttributes } from "../../visibility/shown-name.ts";
-import { findKnownOwner } from "../collections/service.ts";
+import { findCollectionOrganization } from "../collections/service.ts";
 import { filterMedia, isFilter } from "./media-filter.ts";
 import { findMedia, type MediaListItem } from "./media-list-items.ts";
 import { sequenceOf } from "./sequences.ts";
@@ -86,7 +86,7 @@ export async function listCollectionMedia(
   actor: Actor,
   { collectionId, orgId, paginationId, direction, order, isGallery, ...filter }: QueryOf<"listCollectionContributions">,
 ): Promise<MediaPage> {
-  const { organizationId } = await findKnownOwner(actor, collectionId);
+  const { organizationId } = await findCollectionOrganization(actor, collectionId);
   if (organizationId !== orgId) throw notFound();
   const isForward = direction === "forward";
   const sequence = sequenceOf(order, isForward);

@@ -8,7 +8,7 @@ import { Contribution } from "../../models/contributions.ts";
 import { visibleCollections } from "../../visibility/collections.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { isOpened } from "../../visibility/opened.ts";
-import { findKnownOwner } from "../collections/service.ts";
+import { findCollectionOrganization } from "../collections/service.ts";
 
 const anonymous = null;
 
@@ -76,7 +76,7 @@ export async function listTitledContributions(
   after: string | undefined,
   addresses: Addresses,
 ): Promise<Answer<"GET /api/collection/{id}/contributions">> {
-  const { organizationId } = await findKnownOwner(anonymous, collectionId);
+  const { organizationId } = await findCollectionOrganization(anonymous, collectionId);
   const rows = await Contribution.findAll({
     attributes: ["id", "paginationId", [firstMediaSql, "first"]],
     where: {

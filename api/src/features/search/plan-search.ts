@@ -3,7 +3,7 @@ import type { Actor } from "../../http/actor.ts";
 import { findRegions } from "../../models/regions.ts";
 import { listWords } from "../../models/words.ts";
 import { ownedContributions } from "../../visibility/contributions.ts";
-import { findKnownOwner } from "../collections/service.ts";
+import { findCollectionOrganization } from "../collections/service.ts";
 import { openGazetteer } from "../places/gazetteer.ts";
 import type { Filters, SearchQuery, WordedTime } from "./conditions.ts";
 import { filterInUse, lookUpTerms, matchLevels, phrase, quote, write, writeRegion } from "./dictionary.ts";
@@ -24,7 +24,9 @@ export const planSearch = async (actor: Actor, filters: Filters, limit?: number)
 
 /** The same without the index plan. A collection that the caller may not know of does not exist. */
 export async function interpretSearch(actor: Actor, filters: Filters, limit?: number): Promise<SearchQuery> {
-  const { organizationId } = filters.collectionId ? await findKnownOwner(actor, filters.collectionId) : filters;
+  const { organizationId } = filters.collectionId
+    ? await findCollectionOrganization(actor, filters.collectionId)
+    : filters;
   const identified = await findIdentified(actor, { ...filters, organizationId });
   const { words, time, ...dates } = readTime(identified.length > 0 ? { ...filters, q: "" } : filters);
   const [terms, placeNames, persons, answered] = await Promise.all([

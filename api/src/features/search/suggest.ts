@@ -1,7 +1,7 @@
 import type { Answer } from "@samling/contract/types";
 import type { Actor } from "../../http/actor.ts";
 import { listWords, type SearchWord } from "../../models/words.ts";
-import { findKnownOwner } from "../collections/service.ts";
+import { findCollectionOrganization } from "../collections/service.ts";
 import { nearbyCountries, openGazetteer } from "../places/gazetteer.ts";
 import { matchingRows } from "./conditions.ts";
 import { emptyQuery } from "./corrections.ts";
@@ -39,7 +39,7 @@ type NameSuggestions = Omit<
 /** Suggests completions, all from media that the caller may see. `ids` are pictures. */
 export async function suggest(actor: Actor, titleQuery: TitleQuery) {
   const { organizationId } = titleQuery.collectionId
-    ? await findKnownOwner(actor, titleQuery.collectionId)
+    ? await findCollectionOrganization(actor, titleQuery.collectionId)
     : titleQuery;
   const scoped = { ...titleQuery, organizationId };
   const suggested = await suggestFor(actor, scoped);

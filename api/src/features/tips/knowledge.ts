@@ -7,7 +7,7 @@ import { Contribution } from "../../models/contributions.ts";
 import type { Media } from "../../models/media.ts";
 import { TipStatement } from "../../models/tips.ts";
 import { visibleContributions } from "../../visibility/contributions.ts";
-import { findKnownOwner } from "../collections/service.ts";
+import { findCollectionOrganization } from "../collections/service.ts";
 import { findMediaById } from "../contributions/media-list-items.ts";
 import { listFiles } from "../notices/hide.ts";
 import { findAccepted, findSpots, isShown } from "./statements.ts";
@@ -45,7 +45,7 @@ export async function listKnowledge(actor: Actor, id: string): Promise<Knowledge
 
 /** Omits names that are for staff only: a wall is seen by everyone in the room. */
 export async function listLatest(actor: Actor, collectionId: string, now: Date): Promise<Latest> {
-  const { organizationId } = await findKnownOwner(actor, collectionId);
+  const { organizationId } = await findCollectionOrganization(actor, collectionId);
   const since = new Date(now.getTime() - latestMs);
   const recent = await TipStatement.findAll({
     attributes: ["mediaId"],

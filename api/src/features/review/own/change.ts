@@ -13,7 +13,7 @@ import { findOwnContribution } from "../cases/access.ts";
 import type { ReasonTexts } from "../cases/reasons.ts";
 import { isStale } from "../subjects/proposal.ts";
 
-export async function findChanging(contributions: readonly Contribution[]): Promise<Set<string>> {
+export async function findIdsWithWaitingChange(contributions: readonly Contribution[]): Promise<Set<string>> {
   const contributionIds = contributions.map(({ id }) => id);
   const organizationIds = [...new Set(contributions.map((contribution) => contribution.organizationId))];
   const where = {

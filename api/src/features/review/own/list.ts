@@ -11,7 +11,7 @@ import { type PresentationContext, presentTitles } from "../../contributions/pre
 import { recentIncludes } from "../../contributions/recent.ts";
 import { presentMedia } from "../../media/presenter.ts";
 import { findHistories, findReasonTexts, presentStatus } from "../cases/status.ts";
-import { findChanging } from "./change.ts";
+import { findIdsWithWaitingChange } from "./change.ts";
 
 export async function listOwnContributions(
   context: PresentationContext & { actor: SignedInActor },
@@ -32,7 +32,7 @@ export async function listOwnContributions(
   const numbers = await findEntryNumbers(
     page.map((item) => ({ organizationId: item.organizationId, contributionId: item.id })),
   );
-  const changing = await findChanging(page);
+  const changingIds = await findIdsWithWaitingChange(page);
   const reasonOf = await findReasonTexts(page.map((item) => item.organizationId));
   const awaitingContributorFilter = {
     ...ownerFilter,
@@ -55,7 +55,7 @@ export async function listOwnContributions(
         entryNumber: numbers.get(id) ?? null,
         title: media.find(({ title }) => title !== "")?.title ?? "",
         files: media.length,
-        hasWaitingChange: changing.has(id),
+        hasWaitingChange: changingIds.has(id),
         picture: first ? presentMedia(first, { addresses, isOpen, contributor }) : null,
         sentAt: publishedAt.toISOString(),
       };
