@@ -1,4 +1,4 @@
-/** Lasting addresses: the page, JSON-LD or the IIIF manifest, as requested; also for permanently removed content. */
+/** Lasting addresses: the page, JSON-LD or the IIIF manifest, as requested, even of permanently removed content. */
 import { bcp47 } from "@samling/contract/constants/languages";
 import { readLastingAddress } from "@samling/contract/lasting-address";
 import { escapeHtml } from "@samling/contract/markup";

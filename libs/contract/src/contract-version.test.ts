@@ -29,7 +29,7 @@ describe("the comparison with a record", () => {
     compareWithRecord({ file, number: { name: "NUMBER", value }, shapes, findBreak });
   };
 
-  it("says in one sentence what broke and which number to raise, also instead of recording it", () => {
+  it("says in one sentence what broke and which number to raise, even when asked to record", () => {
     const sentence =
       "b, which breaks builds that use it: keep it beside the new one or, once nothing live uses it any more, raise NUMBER to 3.";
     expect(compare(2, { a: "x" })).toThrow(sentence);

@@ -10,7 +10,7 @@ import { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
 import { Case } from "../../models/review.ts";
 import { visibleContributions } from "../../visibility/contributions.ts";
-import { readValues } from "../contributions/plan-texts.ts";
+import { readMediaValues } from "../contributions/plan-texts.ts";
 import { holderOf } from "../review/cases/claim.ts";
 import { applyChanges } from "./apply.ts";
 
@@ -78,7 +78,7 @@ export function planMedia(
   changes: readonly BatchChange[],
   language: LanguageCode,
 ): { media: NonNullable<BatchValues["media"]>; effects: boolean[] } {
-  const planned = media.map((row) => ({ id: row.id, ...applyChanges(readValues(row), changes, language) }));
+  const planned = media.map((row) => ({ id: row.id, ...applyChanges(readMediaValues(row), changes, language) }));
   return {
     media: planned
       .filter(({ changed }) => Object.keys(changed).length > 0)

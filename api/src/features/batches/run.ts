@@ -8,7 +8,7 @@ import type { JobData, JobResult, Jobs } from "../../jobs/jobs.ts";
 import { Batch, BatchItem, type BatchValues } from "../../models/batch.ts";
 import type { Parts } from "../../parts.ts";
 import { updateContribution } from "../contributions/change.ts";
-import { readValues } from "../contributions/plan-texts.ts";
+import { readMediaValues } from "../contributions/plan-texts.ts";
 import { accessionContribution, undoAccession } from "./accession.ts";
 import { moveContribution, undoMove } from "./move.ts";
 import { findHolders, findMedia, planMedia, toItemProblem } from "./plan.ts";
@@ -87,7 +87,7 @@ async function change({ actor, jobs, batch, item, now }: ItemContext): Promise<I
   await updateContribution(actor, { contributionId, updatedAt, media }, { jobs, now, batchId });
   const before = media.map(({ id, ...values }) => {
     const row = rows.find((row) => row.id === id);
-    return { id, ...(row && pick(readValues(row), fieldsIn(values))) };
+    return { id, ...(row && pick(readMediaValues(row), fieldsIn(values))) };
   });
   return { state: "changed", before: { media: before }, after: { media } };
 }
@@ -110,7 +110,8 @@ async function undo({ actor, jobs, batch, item, now }: ItemContext): Promise<Ite
     const stored = before?.media?.find((item) => item.id === id) ?? {};
     const groups = Map.groupBy(fieldsIn(written), (field) => mediaFields[field].group);
     return [...groups.values()].map((fields) => {
-      const isSame = row && JSON.stringify(pick(readValues(row), fields)) === JSON.stringify(pick(written, fields));
+      const isSame =
+        row && JSON.stringify(pick(readMediaValues(row), fields)) === JSON.stringify(pick(written, fields));
       return isSame ? { id, restored: pick(stored, fields), keptFields: [] } : { id, restored: {}, keptFields: fields };
     });
   });

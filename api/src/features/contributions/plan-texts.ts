@@ -65,7 +65,7 @@ interface PartPlan<T> extends ChangePlan {
 const emptyPlan = { corrections: [], changed: [], before: [], write: async () => undefined };
 
 /** Returns all stored values in the form that a client sends, including the exact place. */
-export const readValues = (row: Media): MediaValues => ({
+export const readMediaValues = (row: Media): MediaValues => ({
   ...pickMediaFields(row),
   ...row.exactPlace,
   date: row.date ?? zeroDate,
@@ -101,7 +101,7 @@ export function compareMedia(
     if (!row) return [];
     const permitted = rules?.readsPrivate === false ? omitPrivateFields(sent) : sent;
     const values = rules ? withoutPublic(permitted, row) : permitted;
-    return [{ row, values, complete: { ...readValues(row), ...values } }];
+    return [{ row, values, complete: { ...readMediaValues(row), ...values } }];
   });
   const checked = parts.map(({ row: { kind }, complete }, index) => ({
     path: ["media", index],
@@ -120,7 +120,7 @@ export function compareMedia(
       id: row.id,
       ...Object.fromEntries(Object.entries(from).filter(([field]) => fields.has(field))),
     });
-    return { row, after, corrections, changed: pick(values), before: pick(readValues(row)) };
+    return { row, after, corrections, changed: pick(values), before: pick(readMediaValues(row)) };
   });
   const different = changes.filter(({ corrections }) => corrections.length > 0);
   return {

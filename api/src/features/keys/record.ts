@@ -16,7 +16,7 @@ import { findBatchContributions, findMedia } from "../batches/plan.ts";
 import { findEntryNumbers } from "../contributions/arrival.ts";
 import { checkVersion, lockForChange, updateContribution } from "../contributions/change.ts";
 import { lockCases } from "../contributions/open-case.ts";
-import { readValues } from "../contributions/plan-texts.ts";
+import { readMediaValues } from "../contributions/plan-texts.ts";
 import type { OrganizationInput, OrganizationParams } from "../organizations/serve-in-organization.ts";
 import { findAccessionStatus } from "../review/register/accession.ts";
 import { registerAccession } from "../review/register/imported-accession.ts";
@@ -44,7 +44,7 @@ export async function getRecord(actor: SignedInActor, recordKey: RecordKey): Pro
     entryNumber: (await findEntryNumbers([recordKey])).get(contributionId) ?? null,
     accession: (await findAccessionStatus(organizationId, [contributionId])).get(contributionId)?.accession ?? null,
     media: rows.map((row) => {
-      const { title, date, openDate, location, tags, description } = readValues(row);
+      const { title, date, openDate, location, tags, description } = readMediaValues(row);
       const words = openDate || (date === zeroDate ? "" : date);
       return { id: row.id, originalFileName: row.originalName, title, date: words, location, tags, description };
     }),
@@ -83,7 +83,7 @@ export const changeRecord = (actor: SignedInActor, jobs: Jobs, change: RecordCha
         const value = String(file[field]);
         return { field, action: "set" as const, value, find: "" };
       });
-      const { changed } = applyChanges(readValues(row), changes, language);
+      const { changed } = applyChanges(readMediaValues(row), changes, language);
       return Object.keys(changed).length > 0 ? [{ id: row.id, ...changed }] : [];
     });
     const { contributionId, updatedAt, now } = change;

@@ -66,7 +66,7 @@ export function serveTiles({ storage, addresses, config }: Parts): Middleware {
     if (!range) throw notFound();
     describe(context, tiles, String(index));
     if (answerFresh(context)) return;
-    // Also for HEAD, where Koa omits the body.
+    // The same for HEAD, where Koa omits the body.
     const part = { start: range.start, end: range.start + range.bytes - 1 };
     context.body = await orNotFound(orNull(storage.open(tiles.key, part)));
     context.type = "image/jpeg";

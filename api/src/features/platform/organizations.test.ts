@@ -20,7 +20,7 @@ const list = async () => (await api.get<Organizations>("/api/platform/organizati
 const find = async (id: string) => (await list()).find((item) => item.id === id);
 const act = (id: string, action: "retire" | "restore") =>
   api.post(`/api/platform/organization/${id}/${action}`, { actor: platformAdmin });
-const limit = (id: string, body: { maxStorageBytes: number | null; maxFileBytes: number | null }) =>
+const setLimits = (id: string, body: { maxStorageBytes: number | null; maxFileBytes: number | null }) =>
   api.put(`/api/platform/organization/${id}/limits`, { actor: platformAdmin, body });
 
 describe("GET /api/platform/organizations", () => {
@@ -30,14 +30,14 @@ describe("GET /api/platform/organizations", () => {
     await buildCollection({ organization, status: "DELETE" });
     await buildContribution({ collection, media: [{ bytes: 700 }, { bytes: 300 }] });
     await buildUser({ organization });
-    const leader = await buildUser({ organization, roles: ["USER", "SUPER_ADMIN"] });
+    const superAdmin = await buildUser({ organization, roles: ["USER", "SUPER_ADMIN"] });
     const invited = await buildUser({ organization, roles: ["USER", "SUPER_ADMIN"], passwordHash: null });
     const shown = await find(organization.id);
     expect(shown).toMatchObject({ members: 3, collections: 1, contributions: 1, media: 2, storedBytes: 1_000 });
     expect(shown).toMatchObject({ retiredAt: null });
     expect(shown?.superAdmins).toEqual(
       [
-        { email: leader.email, hasAccount: true },
+        { email: superAdmin.email, hasAccount: true },
         { email: invited.email, hasAccount: false },
       ].sort((a, b) => String(a.email).localeCompare(String(b.email))),
     );
@@ -81,7 +81,7 @@ describe("a retired organization", () => {
     expect(traces.map(({ action }) => action)).toEqual(["organization:retire", "organization:restore"]);
   });
 
-  it("accepts no contributions, and hides its content also at known addresses", async () => {
+  it("accepts no contributions, and hides its content even at known addresses", async () => {
     const organization = await buildOrganization();
     const collection = await buildCollection({ organization });
     const actor = await buildUser({ organization });
@@ -99,12 +99,12 @@ describe("the limits of an organization", () => {
     expect(await find(id)).toMatchObject({ maxStorageBytes: 100_000_000_000, maxFileBytes: null });
   });
 
-  it("refuse a file that is too large, and nothing of it is stored", async () => {
+  it("refuse a file that is too large, and store nothing of it", async () => {
     const organization = await buildOrganization();
     const collection = await buildCollection({ organization });
     const actor = await buildUser({ organization });
     const send = () => upload(api, { actor, collectionId: collection.id, media: { "a.jpg": jpeg } });
-    await limit(organization.id, { maxStorageBytes: null, maxFileBytes: jpeg.length - 1 });
+    await setLimits(organization.id, { maxStorageBytes: null, maxFileBytes: jpeg.length - 1 });
     const shown = await api.get<{ maxFileBytes: number }>(`/api/organization/${organization.id}`);
     expect(shown.body.maxFileBytes).toBe(jpeg.length - 1);
     const before = await countTraces(api);
@@ -112,7 +112,7 @@ describe("the limits of an organization", () => {
     expect([refused.status, refused.body.code]).toEqual([413, "TOO_LARGE"]);
     expect(refused.body.details).toMatchObject({ limit: jpeg.length - 1, issues: [{ path: ["mediaFiles", "a.jpg"] }] });
     expect(await countTraces(api)).toEqual(before);
-    await limit(organization.id, { maxStorageBytes: null, maxFileBytes: jpeg.length });
+    await setLimits(organization.id, { maxStorageBytes: null, maxFileBytes: jpeg.length });
     expect((await send()).status).toBe(201);
   });
 
@@ -122,7 +122,7 @@ describe("the limits of an organization", () => {
     const actor = await buildUser({ organization });
     const send = (...names: string[]) =>
       upload(api, { actor, collectionId: collection.id, media: Object.fromEntries(names.map((name) => [name, jpeg])) });
-    await limit(organization.id, { maxStorageBytes: 2 * jpeg.length + 10, maxFileBytes: null });
+    await setLimits(organization.id, { maxStorageBytes: 2 * jpeg.length + 10, maxFileBytes: null });
     expect((await send("a.jpg")).status).toBe(201);
     const before = await countTraces(api);
     const refused = await send("b.jpg", "c.jpg");
@@ -130,7 +130,7 @@ describe("the limits of an organization", () => {
     expect(await countTraces(api)).toEqual(before);
     expect((await send("b.jpg")).status).toBe(201);
     expect((await send("c.jpg")).status).toBe(507);
-    await limit(organization.id, { maxStorageBytes: null, maxFileBytes: null });
+    await setLimits(organization.id, { maxStorageBytes: null, maxFileBytes: null });
     expect((await send("c.jpg")).status).toBe(201);
   });
 });

@@ -50,7 +50,7 @@ describe("GET /api/user/{a}/{b}", () => {
     }
   });
 
-  it("shows others also name and bio of a public profile, and no more [V-PROF-02] [PERM-05]", async () => {
+  it("shows others the name and bio of a public profile as well, and no more [V-PROF-02] [PERM-05]", async () => {
     const user = await buildUser({ ...person, organization, isPublic: true });
     const expected = {
       userId: user.id,

@@ -20,7 +20,7 @@ export const tipRoutes = ({ addresses, config: { mediaSecret: secret }, jobs, li
     const { id: organizationId } = await findOrganization(params.id);
     return receiveTip(actor, { organizationId, secret, now }, body);
   }),
-  // Also once the organization is retired: its sender can still take it back.
+  // Even once the organization is retired, its sender can still withdraw it.
   serve(calls.withdrawTip, ({ params, body, now }) => {
     const tip = tipLink.read(secret, body.token);
     if (tip.organizationId !== params.id.toLowerCase()) throw new AppError("RESET_TOKEN_INVALID");

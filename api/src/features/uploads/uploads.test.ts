@@ -189,7 +189,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
       expect([sent.status, sent.body?.code, await cancelUpload(nowhere)]).toEqual([404, "NOT_FOUND", 404]);
     });
 
-    it("can be deleted by their owner, also during the upload", async () => {
+    it("can be deleted by their owner, even during the upload", async () => {
       const before = await countTraces(api);
       const half = await create();
       const onItsWay = sendPartly({ ...at(half.path), data: jpeg.subarray(0, 1000) }, jpeg.length);

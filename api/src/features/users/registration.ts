@@ -128,7 +128,7 @@ export function checkDateOfBirth({ dateOfBirth: date }: { dateOfBirth?: string |
   }
 }
 
-/** The wire has an empty text where the database has no date. */
+/** The API has an empty text where the database has no date. */
 export const storedDateOfBirth = ({ dateOfBirth: date }: { dateOfBirth?: string | undefined }) =>
   date === undefined ? {} : { dateOfBirth: date || null };
 

@@ -289,7 +289,7 @@ describeWithEngine("an installation by Compose", () => {
   });
 
   it("is restored by the page alone into an empty installation with another address [RUN-02]", async () => {
-    // Also what was taken without an answer that came back.
+    // Including contributions that were accepted but whose answer was lost.
     const items = await listItems(portal);
     await portal.compose("run", "--rm", "backup", "/backup", "--keep", "24", "--daily", "30");
     const backupFolder = await mkdtemp(join(folder, "kept-"));

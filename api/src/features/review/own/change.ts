@@ -8,7 +8,7 @@ import type { SignedInActor } from "../../../http/actor.ts";
 import type { Contribution } from "../../../models/contributions.ts";
 import { Case, Decision, nextVersion, unclaimed } from "../../../models/review.ts";
 import { findProposal, lockCases } from "../../contributions/open-case.ts";
-import { readValues } from "../../contributions/plan-texts.ts";
+import { readMediaValues } from "../../contributions/plan-texts.ts";
 import { findOwnContribution } from "../cases/access.ts";
 import type { ReasonTexts } from "../cases/reasons.ts";
 import { isStale } from "../subjects/proposal.ts";
@@ -52,7 +52,7 @@ export async function presentOwnChange(
     words: decision?.words ?? "",
     media: (texts.media ?? []).flatMap(({ contributionId: _, ...values }) => {
       const row = media.find(({ id }) => id === values.id);
-      return row ? [{ ...readValues(row), ...values }] : [];
+      return row ? [{ ...readMediaValues(row), ...values }] : [];
     }),
     files: (texts.files ?? []).map(({ id, comment }) => ({ id, comment })),
     questionAnswers: texts.questionAnswers ?? [],

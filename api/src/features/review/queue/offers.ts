@@ -8,7 +8,7 @@ import { User } from "../../../models/accounts.ts";
 import { Contribution } from "../../../models/contributions.ts";
 import { Media } from "../../../models/media.ts";
 import { updateContribution } from "../../contributions/change.ts";
-import { readValues } from "../../contributions/plan-texts.ts";
+import { readMediaValues } from "../../contributions/plan-texts.ts";
 import type { OrganizationInput } from "../../organizations/serve-in-organization.ts";
 import { recordChosenLicenses } from "../../users/agreements.ts";
 import { collectOffers, type Offer } from "../answer-rules.ts";
@@ -25,7 +25,7 @@ export async function findOffers(contribution: Contribution, caseId: string): Pr
   const media = await Media.findAll({ where: { organizationId, contributionId }, order: ["position"] });
   const language = (userId ? await User.findByPk(userId) : null)?.language ?? "en";
   const decisions = (await findHistories([contribution])).get(contributionId)?.decisions ?? [];
-  const files = media.map((row) => ({ id: row.id, stored: readValues(row) }));
+  const files = media.map((row) => ({ id: row.id, stored: readMediaValues(row) }));
   return collectOffers(entries, { files, decisions, language });
 }
 
