@@ -21,7 +21,7 @@ test.use({
   },
 });
 
-/** The cache answers requests whose answer is the same for everybody, and not personal ones. */
+/** The cache answers requests whose answer is the same for everyone, and not personal ones. */
 async function expectCached(page: Page): Promise<void> {
   const ask = (headers: Record<string, string>) =>
     page.evaluate(async (headers) => {

@@ -38,7 +38,7 @@ async function findEdges(picture: Buffer, at: number): Promise<number[]> {
 
 const hashBytes = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
-test("a picture is corrected for perspective, cropped and blurred before sending; everybody sees it that way, and the organization keeps the whole one [VAL-15] [GIVE-08] [GIVE-18] @slow", async ({
+test("a picture is corrected for perspective, cropped and blurred before sending; everyone sees it that way, and the organization keeps the whole one [VAL-15] [GIVE-08] [GIVE-18] @slow", async ({
   page,
   portal,
 }) => {

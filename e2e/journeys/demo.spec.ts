@@ -81,7 +81,7 @@ async function count(page: Page, path: string): Promise<number> {
   return pictures;
 }
 
-/** Lists the collections that everybody may see. */
+/** Lists the collections that everyone may see. */
 async function listCollections(orgId: string) {
   const collections = await ask<Answer<"GET /api/collections">>(`/api/collections?organizationId=${orgId}`);
   return collections.map(({ id: collectionId }) => ({ orgId, collectionId }));
@@ -135,7 +135,7 @@ test("the search answers at once as it does when the worker has done everything 
   expect(answers.filter(({ total, isPreparing }) => total === 0 || isPreparing)).toEqual([]);
 });
 
-/** The names of those that everybody may contribute to. */
+/** The names of those that everyone may contribute to. */
 async function listOpen() {
   const organizations = await ask<Answer<"GET /api/organizations">>("/api/organizations");
   const lists = organizations.map(async ({ id, name: organization }) => {

@@ -57,7 +57,7 @@ test.describe("a client written from the specification alone", () => {
     });
   }
 
-  test("gives the first open collection of each organization of the demo what it asks for, and everybody sees it [API-07] @slow", async () => {
+  test("gives the first open collection of each organization of the demo what it asks for, and everyone sees it [API-07] @slow", async () => {
     const portal = await openPortal();
     try {
       const organizationIds = await fillDemo(portal.stack);

@@ -29,7 +29,7 @@ test("collections that fail to load redirect to the start page [V-ORG-07] @slow"
   await expect(page).toHaveURL("/");
 });
 
-test("the wall is open to everybody, the projector is in Swedish, and both show who is an admin [V-ROUTE-12, V-ROUTE-13, V-GAL-13]", async ({
+test("the wall is open to everyone, the projector is in Swedish, and both show who is an admin [V-ROUTE-12, V-ROUTE-13, V-GAL-13]", async ({
   browser,
   baseURL,
   portal,

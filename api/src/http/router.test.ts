@@ -157,7 +157,7 @@ describe("an answer", () => {
     for (const { headers } of answers) expect(headers.get("Cache-Control")).toBe("private, no-store");
   });
 
-  it("that is the same for everybody without an account may be kept by a proxy for seconds, and is sent again only if it changes", async () => {
+  it("that is the same for everyone without an account may be kept by a proxy for seconds, and is sent again only if it changes", async () => {
     const organization = await buildOrganization();
     const path = `/api/organization/${organization.id}`;
     const first = await api.get(path);

@@ -1,2 +1,2 @@
-/** Every call by everybody else. */
+/** Every call by everyone else. */
 import "./hidden-places.test.ts";

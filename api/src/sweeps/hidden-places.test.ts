@@ -236,7 +236,7 @@ it("is found in its exact area by the organization's staff, and by no one else [
     const others = [...(await readersOf(subjectsByPlace[which])), owner, elsewhere];
     for (const actor of others) expect(await read(actor, "/api/search")).toBe(false);
     expect(await read(admin, "/api/search")).toBe(true);
-    // The map marks only what everybody may know.
+    // The map marks only what everyone may know.
     const marks = await api.get("/api/search/map", {
       actor: admin,
       query: { organizationId: organization.id, bbox, zoom: "18" },

@@ -1,2 +1,2 @@
-/** Every call by everybody. */
+/** Every call by everyone. */
 import "./permissions.test.ts";

@@ -110,7 +110,7 @@ it.each(callEntries)(
     const refused: string[] = [];
     for (const callerName of actors.keys())
       ((await isAdmitted(callerName, call)) ? admitted : refused).push(callerName);
-    // One call of each permission by everybody; every other one by the strongest actor refused and the weakest let in.
+    // One call of each permission by everyone; every other one by the strongest actor refused and the weakest let in.
     const isForAll = isThorough || !tried.has(call.permission);
     tried.add(call.permission);
     for (const callerName of isForAll ? refused : refused.slice(-1)) await tryCall([name, call], callerName, false);

@@ -1,4 +1,4 @@
-/** Which calls make the front door forget what it keeps for everybody: those that may have changed it, and no others. */
+/** Which calls make the front door forget what it keeps for everyone: those that may have changed it, and no others. */
 import { type Call, changesPublic } from "@samling/contract/call";
 import { permissions } from "@samling/contract/permissions";
 import type { CallName } from "@samling/contract/types";
@@ -46,7 +46,7 @@ async function send(to: TestApi, name: CallName, call: Call) {
   return answer;
 }
 
-/** As the front door gives it to everybody: in an answer of the API, and in a page. */
+/** As the front door gives it to everyone: in an answer of the API, and in a page. */
 async function readName({ id }: Organization): Promise<string[]> {
   const { body } = await atDoor.get<{ name: string }>(`/api/organization/${id}`);
   const page = await (await fetch(`${door.url}/organization/${id}`)).text();
@@ -59,12 +59,12 @@ const cacheMs = 4_000;
 /** One of each permission. */
 const some = new Map(writing.toReversed().map((entry) => [`${entry[1].permission} ${changesPublic(entry[1])}`, entry]));
 it.each(isThorough ? writing : [...some.values()])(
-  "%s makes the front door forget what everybody sees if it may have changed it, and only then",
+  "%s makes the front door forget what everyone sees if it may have changed it, and only then",
   async (name, call) => {
     const announced = (await send(api, name, call)).headers.get("x-samling-changes");
     expect(announced).toBe(changesPublic(call) ? null : "nothing");
 
-    // It is changed beside the call, so that what everybody gets of it shows whether the front door has forgotten.
+    // It is changed beside the call, so that what everyone gets of it shows whether the front door has forgotten.
     const sentinel = await buildOrganization();
     const began = performance.now();
     const [before] = await readName(sentinel);

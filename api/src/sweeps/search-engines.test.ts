@@ -348,7 +348,7 @@ describe("the top of a page", () => {
 describe("the page of a search", () => {
   const topOf = ({ html }: { html: string }) => /<div id="first-view">(.*?)<\/div>/s.exec(html)?.[1];
 
-  it("shows what everybody may find, and is for no search engine [ASK-10]", async () => {
+  it("shows what everyone may find, and is for no search engine [ASK-10]", async () => {
     const elsewhere = await buildCollection({ organization: await buildOrganization() });
     const { id } = await buildContribution({ collection, media: [{ title: "A frigate" }] });
     const other = await buildContribution({ collection: elsewhere, media: [{ title: "A frigate" }] });

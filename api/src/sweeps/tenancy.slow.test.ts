@@ -1,2 +1,2 @@
-/** Hidden and archived content, tried by everybody. */
+/** Hidden and archived content, tried by everyone. */
 import "./tenancy.test.ts";

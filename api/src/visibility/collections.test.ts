@@ -42,13 +42,13 @@ async function findViewers({ id }: Collection, condition: Condition = visibleCol
   return differences;
 }
 
-const everybody = ["anonymous", "member", "admin", "stranger", "platformAdmin"];
+const everyone = ["anonymous", "member", "admin", "stranger", "platformAdmin"];
 
 describe("a collection", () => {
   it.each(["ACTIVE", "CLOSED"] as const)("that is public and %s is seen by everybody", async (status) => {
     const { id } = await buildCollection({ organization });
     if (status !== "ACTIVE") await setCollectionStatus(null, { id, status });
-    expect(await findViewers(await Collection.findByPk(id, { rejectOnEmpty: true }))).toEqual(everybody);
+    expect(await findViewers(await Collection.findByPk(id, { rejectOnEmpty: true }))).toEqual(everyone);
   });
 
   it("that is archived is visible only to admins", async () => {
@@ -123,7 +123,7 @@ describe("a collection that has become one for others", () => {
   });
 
   it("is as visible to visitors as any other while it is public", async () => {
-    expect(await findViewers(await buildCollection({ organization }), knownCollections)).toEqual(everybody);
+    expect(await findViewers(await buildCollection({ organization }), knownCollections)).toEqual(everyone);
   });
 });
 
@@ -160,7 +160,7 @@ it.each([
   ["ARCHIVED", true, false],
   ["DELETE", true, false],
   ["ACTIVE", false, false],
-])("a collection that is %s and public: %s has addresses for everybody: %s", (status, isPublic, isOpen) => {
+])("a collection that is %s and public: %s has addresses for everyone: %s", (status, isPublic, isOpen) => {
   expect(isOpenToAll({ status, isPublic })).toBe(isOpen);
 });
 

@@ -40,7 +40,7 @@ const seers = async (contribution: Contribution) => {
   return Object.keys(people).filter((_, index) => viewers[index]);
 };
 
-const everybody = ["anonymous", "member", "contributor", "admin", "platformAdmin"];
+const everyone = ["anonymous", "member", "contributor", "admin", "platformAdmin"];
 
 /**
  * Actor by state, in a public collection of which `reviewer` and `unproven` are named reviewers, and `elsewhere` reviews
@@ -94,7 +94,7 @@ describe("a contribution in a reviewed collection", () => {
 describe("a contribution", () => {
   it("that is public in a public collection is visible to everybody", async () => {
     const collection = await buildCollection({ organization });
-    expect(await seers(await buildContribution({ collection, user: contributor }))).toEqual(everybody);
+    expect(await seers(await buildContribution({ collection, user: contributor }))).toEqual(everyone);
   });
 
   it("that is private is visible to its contributor and to admins [PERM-07]", async () => {
@@ -154,7 +154,7 @@ describe("a contribution", () => {
     await setMemberStatus(null, { ...memberKey, status: "suspended" });
     expect(await seers(contribution)).toEqual(["admin", "platformAdmin"]);
     await setMemberStatus(null, { ...memberKey, showContributions: true });
-    expect(await seers(contribution)).toEqual(everybody);
+    expect(await seers(contribution)).toEqual(everyone);
   });
 
   it("of a person suspended elsewhere stays visible", async () => {
@@ -166,6 +166,6 @@ describe("a contribution", () => {
 
   it("without a name, because its contributor has left, is visible as before", async () => {
     const collection = await buildCollection({ organization });
-    expect(await seers(await buildContribution({ collection }))).toEqual(everybody);
+    expect(await seers(await buildContribution({ collection }))).toEqual(everyone);
   });
 });

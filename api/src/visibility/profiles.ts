@@ -13,7 +13,7 @@ interface ProfileKey {
 }
 
 /**
- * Members and admins of the organization find its members; everybody finds its members who have an alias or a public
+ * Members and admins of the organization find its members; everyone finds its members who have an alias or a public
  * profile, and people with visible contributions. No one learns that any others exist.
  */
 export async function findProfile(actor: Actor, { userId, organizationId }: ProfileKey): Promise<User> {

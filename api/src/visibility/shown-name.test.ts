@@ -49,7 +49,7 @@ describe("the name that a reader sees", () => {
     expect(nameFor(admin, maja, "here")).toEqual(real);
   });
 
-  it("is the public one for everybody else", () => {
+  it("is the public one for everyone else", () => {
     expect(nameFor(null, maja, "here")).toEqual(asAlias);
     expect(nameFor(buildActor({ organizationId: "here" }), maja, "here")).toEqual(asAlias);
     expect(nameFor(admin, maja, "elsewhere")).toEqual(asAlias);

@@ -18,7 +18,7 @@ describe("isAllowed", () => {
     expect(isAllowed(permissions, "user:readOwn", null)).toBe(false);
   });
 
-  it("lets everybody who is signed in do what requires only an account", () => {
+  it("lets everyone who is signed in do what requires only an account", () => {
     const subject: PermissionSubject = { isPlatformAdmin: false, roles: [] };
     expect(isAllowed(permissions, "user:readOwn", subject)).toBe(true);
     expect(isAllowed(permissions, "contribution:create", subject, here)).toBe(false);

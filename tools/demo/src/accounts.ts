@@ -29,13 +29,13 @@ const members: Record<OrganizationKey, keyof typeof people> = {
 
 function describeAccounts(key: OrganizationKey): DemoAccount[] {
   const { name: organization } = organizations[key];
-  const everybody = Object.values(people);
+  const everyone = Object.values(people);
   const withRole = (["SUPER_ADMIN", "ADMIN", "SUB_ADMIN"] as const).flatMap((role) =>
-    everybody
+    everyone
       .filter((person) => person.roles?.[key] === role)
       .map((person) => ({ email: makeEmail(person), role: `${roleNames[role]} of ${organization}`, organization })),
   );
-  const suspended = everybody
+  const suspended = everyone
     .filter((person) => person.suspended?.organization === key)
     .map((person) => ({
       email: makeEmail(person),

@@ -25,7 +25,7 @@ import {
 const usage = `npm run deploy -- <app> --to <folder or s3://bucket/prefix> --portal <address>
   --build <folder>   an existing build instead of a new one
   --preview          only for those who open the link that is printed
-  --promote          makes the preview live for everybody
+  --promote          makes the preview live for everyone
   --rollback         ends the preview, or goes back to the release before
   --again <digest>   makes a release live again that --list prints, as after a rollback
   --list             prints the releases

@@ -67,12 +67,7 @@ const table: Record<
 };
 const kinds = Object.keys(table) as MailKind[];
 
-const everybodysChoices = {
-  reviewNotices: "at_once",
-  reviewReminders: true,
-  decisionMails: true,
-  thanksMails: true,
-} as const;
+const allChoices = { reviewNotices: "at_once", reviewReminders: true, decisionMails: true, thanksMails: true } as const;
 const nothing = { reviewNotices: "never", reviewReminders: false, decisionMails: false, thanksMails: false } as const;
 
 /** Longer than a subject may be. */
@@ -137,7 +132,7 @@ beforeAll(async () => {
   }
 });
 async function beforeWriting(): Promise<void> {
-  await Membership.update(everybodysChoices, { where: { organizationId: organization.id } });
+  await Membership.update(allChoices, { where: { organizationId: organization.id } });
   await FavoriteLink.destroy({ where: {} });
   await MailedAddress.destroy({ where: {} });
 }
@@ -256,7 +251,7 @@ describe("an e-mail of every kind", () => {
       }
       expect(text).toContain(`/organization/${organization.id}/mails#`);
       await unsubscribe(mail);
-      expect(await choicesOf(person)).toEqual({ ...everybodysChoices, [off]: nothing[off] });
+      expect(await choicesOf(person)).toEqual({ ...allChoices, [off]: nothing[off] });
       return subject;
     };
     const subjects = new Map<LanguageCode, string>();

@@ -28,7 +28,7 @@ import {
 const all = scheduleContributions();
 const media = all.flatMap((scheduled) => listMedia(scheduled.contribution).map((item) => ({ ...scheduled, item })));
 const allCollections = Object.values(collections);
-const everybody = Object.values(people);
+const everyone = Object.values(people);
 const findPerson = (key: PersonKey): DemoPerson => people[key];
 
 describe("the demo has its documented size", () => {
@@ -70,14 +70,14 @@ describe("the demo has its documented size", () => {
     expect(media.some(({ item }) => !item.date && item.openDate)).toBe(true);
   });
 
-  it("has collections in every status, for everybody, for members, for a group and for no one", () => {
+  it("has collections in every status, for everyone, for members, for a group and for no one", () => {
     expect(new Set(allCollections.map(({ status }) => status))).toEqual(new Set(collectionStatuses));
     const closedDoors = allCollections.filter(({ isPublic }) => !isPublic).map(({ groupName }) => groupName);
     expect(closedDoors.sort()).toEqual(["_no_group", "default", "kuvapiiri"]);
   });
 
   it.each(Object.keys(organizations))(
-    "shows first, of the open collections of %s, one that publishes at once, for everybody, and asks for no licence",
+    "shows first, of the open collections of %s, one that publishes at once, for everyone, and asks for no licence",
     (key) => {
       const now = new Date();
       const [newest] = Object.entries(collections)
@@ -101,10 +101,10 @@ describe("the demo has its documented size", () => {
   });
 
   it("has people in every role, and both kinds of suspension", () => {
-    const heldRoles = new Set(everybody.flatMap(({ roles = {} }) => Object.values(roles)));
+    const heldRoles = new Set(everyone.flatMap(({ roles = {} }) => Object.values(roles)));
     expect(organizationRoles.filter((role) => role !== "USER" && !heldRoles.has(role))).toEqual([]);
-    expect(everybody.filter(({ isPlatformAdmin }) => isPlatformAdmin)).toHaveLength(1);
-    expect(everybody.flatMap(({ suspended }) => suspended?.showContributions ?? []).sort()).toEqual([false, true]);
+    expect(everyone.filter(({ isPlatformAdmin }) => isPlatformAdmin)).toHaveLength(1);
+    expect(everyone.flatMap(({ suspended }) => suspended?.showContributions ?? []).sort()).toEqual([false, true]);
   });
 });
 
@@ -211,7 +211,7 @@ describe("contributions match the portal's rules", () => {
     for (const { cover } of allCollections) expect(findCrop(...cover)).toHaveLength(4);
     const named = [
       ...allCollections.map(({ groupName }) => groupName),
-      ...everybody.flatMap((item) => item.groups ?? []),
+      ...everyone.flatMap((item) => item.groups ?? []),
     ];
     expect(named.filter((name) => !groups.has(name as GroupKey) && !["default", "_no_group"].includes(name))).toEqual(
       [],
@@ -234,7 +234,7 @@ describe("accounts", () => {
       const expected = ["super admin", "admin", "sub-admin", "member"].map((role) => `${role} of ${name}`);
       expect(roles).toEqual(expect.arrayContaining(expected));
     }
-    const emails = new Set(everybody.map(makeEmail));
+    const emails = new Set(everyone.map(makeEmail));
     expect(demoAccounts.filter(({ email }) => !emails.has(email))).toEqual([]);
     expect(demoAccounts[0]?.role).toBe("platform admin");
   });
@@ -242,13 +242,13 @@ describe("accounts", () => {
 
 describe("people", () => {
   it("have one e-mail address each, at a domain without mail", () => {
-    const emails = everybody.map(makeEmail);
+    const emails = everyone.map(makeEmail);
     expect(new Set(emails).size).toBe(emails.length);
     expect(emails.filter((email) => !/^[a-z-]+\.[a-z-]+@example\.org$/.test(email))).toEqual([]);
   });
 
   it("have the data that their organizations require", () => {
-    const problems = everybody.flatMap((person) => {
+    const problems = everyone.flatMap((person) => {
       const description: Partial<Record<string, unknown>> = { ...person, placeOfBirth: person.city };
       return person.memberOf.flatMap((key: OrganizationKey) =>
         (Object.entries(organizations[key].registrationFields) as [RegistrationFieldName, boolean][])
@@ -260,7 +260,7 @@ describe("people", () => {
   });
 
   it("match the contract", () => {
-    for (const { firstName, lastName, country, born = "" } of everybody) {
+    for (const { firstName, lastName, country, born = "" } of everyone) {
       expect(() => PersonInput.partial().parse({ firstName, lastName, country, dateOfBirth: born })).not.toThrow();
     }
   });

@@ -215,7 +215,7 @@ describeWithEngine("an installation by Compose", () => {
   it("is watched by its monitoring profile, which e-mails an alert to the operator [RUN-05]", async () => {
     const monitors = ["prometheus", "alertmanager", "node", "visitor"];
     await portal.compose("up", "--detach", ...monitors);
-    // Pretends that everybody knows its authority.
+    // Pretends that everyone knows its authority.
     const visitor = (await portal.compose("ps", "-q", "visitor")).trim();
     const chain = join(portal.folder, "compose/certificates/fullchain.pem");
     await portal.docker("cp", chain, `${visitor}:/etc/ssl/certs/samling.pem`);

@@ -64,7 +64,7 @@ it("the Compose file fits its schema and has no fault that its linter finds", ()
       "require-quotes-in-ports": off,
       // Images built by build.yaml have the names that compose.yaml uses.
       "no-build-and-image": off,
-      // nginx is for everybody.
+      // nginx is for everyone.
       "no-unbound-port-interfaces": off,
     },
     quiet: false,
