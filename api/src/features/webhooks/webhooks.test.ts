@@ -305,7 +305,7 @@ it("is created while others refer to its organization, as the report of changes 
   await transaction.commit();
 });
 
-it("a message that arrives while its webhook is being switched off keeps no one waiting in a circle", async () => {
+it("a message that arrives while its webhook is being switched off causes no deadlock", async () => {
   const { id } = (await create(receiver.address)).body;
   await publish();
   await stamp();

@@ -80,7 +80,7 @@ export const hostilePictures: Record<string, MakeFile> = {
   "tangled.dng": () => makeTangledDng(),
   "tangled beside.dng": () => makeTangledDng({ tag: 700 }),
   "a preview of 101 scans.dng": () => makeDng({ preview: makeProgressiveJpeg({ scans: 101 }) }),
-  "folders in a circle.tif": () => makeTiff([], 8),
+  "directories in a cycle.tif": () => makeTiff([], 8),
   "65535 entries.tif": () => makeTiff(range(65_535).map((tag) => [tag, 4, large, 8])),
   "4 billion strips.tif": () =>
     makeTiff([

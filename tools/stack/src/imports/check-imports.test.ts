@@ -42,10 +42,10 @@ describe("the layers of the API", () => {
 
   it("refuse a feature that imports one above or beside it", () => {
     expect(check("api/src/features/collections/service.ts", "../contributions/list.ts")).toEqual([
-      "api/src/features/collections/service.ts imports api/src/features/contributions/list.ts: features/contributions stands above it",
+      "api/src/features/collections/service.ts imports api/src/features/contributions/list.ts: features/contributions is in a higher layer",
     ]);
     expect(check("api/src/features/collections/service.ts", "../users/service.ts")).toEqual([
-      "api/src/features/collections/service.ts imports api/src/features/users/service.ts: features/users stands beside it",
+      "api/src/features/collections/service.ts imports api/src/features/users/service.ts: features/users is in the same layer",
     ]);
   });
 
@@ -95,24 +95,24 @@ describe("workspaces", () => {
     expect(check("shell/src/app.tsx", "../../libs/ui/src/index.ts", workspaceIn("shell", ["ui"]))).toHaveLength(1);
   });
 
-  it("do not import one another in a circle, not even in tests", () => {
+  it("do not import one another in a cycle, not even in tests", () => {
     const processes = workspaceIn("tools/processes", ["api"]);
     const found = findImports(api, "api/src/a.test.ts", 'import "@samling/processes/free-ports";');
     const back = findImports(processes, "tools/processes/src/b.ts", 'import "@samling/api/config";');
     expect(checkImports([...found, ...back])).toEqual([
-      "workspaces import one another in a circle: @samling/api → @samling/processes → @samling/api",
+      "workspaces import one another in a cycle: @samling/api → @samling/processes → @samling/api",
     ]);
   });
 });
 
 describe("files", () => {
-  it("do not import one another in a circle, not even types", () => {
+  it("do not import one another in a cycle, not even types", () => {
     const imports = [
       ...findImports(api, "api/src/models/media.ts", 'import type { Contribution } from "./contributions.ts";'),
       ...findImports(api, "api/src/models/contributions.ts", 'import { Media } from "./media.ts";'),
     ];
     expect(checkImports(imports)).toEqual([
-      "files import one another in a circle: api/src/models/media.ts → api/src/models/contributions.ts → api/src/models/media.ts",
+      "files import one another in a cycle: api/src/models/media.ts → api/src/models/contributions.ts → api/src/models/media.ts",
     ]);
   });
 });

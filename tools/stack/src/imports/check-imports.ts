@@ -32,15 +32,15 @@ function findLayer(path: string): { layer: number; place: string } | undefined {
 function checkLayers({ file, target }: ImportStatement): string[] {
   if (!file.startsWith(api) || isForTests(file) || !("file" in target)) return [];
   const [from, to] = [file.slice(api.length), target.file.slice(api.length)];
-  const [lower, upper] = [findLayer(from), findLayer(to)];
-  const unknown = [lower ? [] : [file], upper ? [] : [target.file]].flat();
-  if (!lower || !upper) return unknown.map((path) => `${path} is in no layer of layers.ts`);
+  const [importing, imported] = [findLayer(from), findLayer(to)];
+  const unknown = [importing ? [] : [file], imported ? [] : [target.file]].flat();
+  if (!importing || !imported) return unknown.map((path) => `${path} is in no layer of layers.ts`);
   if (isIn(from, frozenLayer.folder) && !frozenLayer.allowed.some((place) => isIn(to, place))) {
-    return [`${file} imports ${target.file}, which may be edited, and a migration may not`];
+    return [`${file} imports ${target.file}, which may change, unlike a migration`];
   }
-  if (lower.place === upper.place || upper.layer < lower.layer) return [];
-  const where = upper.layer === lower.layer ? "beside it" : "above it";
-  return [`${file} imports ${target.file}: ${upper.place} stands ${where}`];
+  if (importing.place === imported.place || imported.layer < importing.layer) return [];
+  const where = imported.layer === importing.layer ? "the same layer" : "a higher layer";
+  return [`${file} imports ${target.file}: ${imported.place} is in ${where}`];
 }
 
 /** Code that each app compiles for itself would get a second store, router or catalogue beside the shared one. */
@@ -80,10 +80,8 @@ export function checkImports(imports: readonly ImportStatement[]): string[] {
       ...checkLayers(item),
       ...checkShared(item),
     ]),
-    ...findCycles(imports.flatMap(workspaceEdge)).map(
-      (circle) => `workspaces import one another in a circle: ${circle}`,
-    ),
-    ...findCycles(imports.flatMap(fileEdge)).map((circle) => `files import one another in a circle: ${circle}`),
+    ...findCycles(imports.flatMap(workspaceEdge)).map((cycle) => `workspaces import one another in a cycle: ${cycle}`),
+    ...findCycles(imports.flatMap(fileEdge)).map((cycle) => `files import one another in a cycle: ${cycle}`),
   ];
   return [...new Set(lines)];
 }
