@@ -12,7 +12,7 @@ export interface AccessLogEntry {
   /** Truncated to the network, which does not identify a person. */
   address: string;
   /** Whether the client left before the answer was sent. */
-  isBrokenOff?: true;
+  isCutOff?: true;
 }
 
 export type AccessLogger = (access: AccessLogEntry) => void;
@@ -49,7 +49,7 @@ export function watchAccess(
       status: response.statusCode,
       ms: Math.round(performance.now() - started),
       address: truncateAddress(client),
-      ...(response.writableFinished ? {} : { isBrokenOff: true as const }),
+      ...(response.writableFinished ? {} : { isCutOff: true as const }),
     });
   });
 }

@@ -137,8 +137,8 @@ export async function checkAddressLimit(
   const isReturned = (await MailedAddress.count({ where: { addressHash: hash, lane: returned } })) > 0;
   if (isReturned && !isConfirming(kind, limit)) return "drop";
   // It is for the owner of the address: only a proven address has a way back.
-  const isOwners = data.isProven === true || data.wayBackId !== undefined;
-  if (!limit || isOwners || mail.countedAt) return "send";
+  const isForOwner = data.isProven === true || data.wayBackId !== undefined;
+  if (!limit || isForOwner || mail.countedAt) return "send";
   const rate = (await isOpened(recipient, hash)) ? limit.opened : limit.unopened;
   if (!rate || (await count(mail, limit.lane, rate, now))) return "send";
   const { waitsMs } = limit;

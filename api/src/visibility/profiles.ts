@@ -35,8 +35,8 @@ export function isProfileHidden(actor: Actor, alias: string): string {
   const isHidden = isByHiddenProfile(alias);
   if (!actor) return isHidden;
   if (actor.isPlatformAdmin) return "false";
-  const isStaffs = isAmong(`${alias}.organization_id`, readableOrganizations(actor, "user:administer"));
-  return `(NOT ${isStaffs} AND ${alias}.user_id IS DISTINCT FROM ${quoteId(actor.user.id)} AND ${isHidden})`;
+  const isReadByStaff = isAmong(`${alias}.organization_id`, readableOrganizations(actor, "user:administer"));
+  return `(NOT ${isReadByStaff} AND ${alias}.user_id IS DISTINCT FROM ${quoteId(actor.user.id)} AND ${isHidden})`;
 }
 
 export async function isHiddenByNotices(profileKey: ProfileKey): Promise<boolean> {

@@ -9,7 +9,7 @@ import { BindValues, select } from "./statement.ts";
 import { filterListed } from "./subjects.ts";
 
 const maxCorrections = 3;
-const maxAlso = 6;
+const maxAlternatives = 6;
 
 /** Returns the words that occur in something that the caller may see, within the scope of the query. */
 async function filterVisible<T extends { word: string; parts?: readonly string[] }>(
@@ -120,7 +120,7 @@ export async function listAlternatives(searchQuery: SearchQuery, ids: readonly s
   if (names.length === 0) return [];
   const namesInHits = await filterInHits(ids, names);
   const matching = alternatives.filter((alternative) => alternative.names.some((name) => namesInHits.has(name)));
-  return [...new Set(matching.flatMap(({ label }) => label ?? []))].slice(0, maxAlso);
+  return [...new Set(matching.flatMap(({ label }) => label ?? []))].slice(0, maxAlternatives);
 }
 
 async function filterInHits(ids: readonly string[], names: readonly { word: string }[]): Promise<Set<string>> {
