@@ -5,8 +5,8 @@ import type { ErrorBody } from "@samling/contract/errors";
 import { createProxyServer } from "httpxy";
 import { chooseEncoding, createCompressor } from "./compress.ts";
 import type { HeaderForwarder } from "./forwarding.ts";
-import { silence } from "./life.ts";
 import type { Handler } from "./listen.ts";
+import { silence } from "./liveness.ts";
 import { apiUnavailable } from "./metrics.ts";
 import { isFile, openObject, proofHeader, takeReference } from "./object-delivery.ts";
 import type { ReadyApis } from "./ready-apis.ts";
@@ -27,7 +27,7 @@ const isRead = ({ method = "" }: IncomingMessage): boolean => method === "GET" |
  * screens need to know only one kind of error.
  */
 export function createApiProxy(
-  apis: Pick<ReadyApis, "findLiving" | "findReachable" | "fail" | "watch">,
+  apis: Pick<ReadyApis, "findResponsive" | "findReachable" | "fail" | "watch">,
   headerForwarder: HeaderForwarder,
   {
     secret,
@@ -115,7 +115,7 @@ export function createApiProxy(
       leadRequests.set(request, lead);
     }
     // Looked up only now: while this request waited for the answer of another, an API may have stopped answering.
-    const ready = await apis.findLiving();
+    const ready = await apis.findResponsive();
     const first = next++ % Math.max(ready.length, 1);
     queues.set(request, [...ready.slice(first), ...ready.slice(0, first)]);
     if (ready.length === 0) return answerUnavailable(response);

@@ -115,17 +115,17 @@ it("reads in progress in a killed process are sent to another one; writes are no
 it.each([
   ["an answer that takes long arrives if its process says meanwhile that it is at work", true, 200],
   ["a process that says nothing is given up", false, 503],
-])("%s", async (_, showsLife, status) => {
+])("%s", async (_, signalsProgress, status) => {
   const forwarding = createForwarding({ publicUrl: "http://localhost", trustedProxies: "" });
   const passOn = createApiProxy(watched, forwarding, { idleTimeoutMs: 2_000 });
   const impatient = createServer((request, response) => void passOn(request, response));
   impatient.setTimeout(3_000);
   for (const api of apis) {
     api.react = (response) => {
-      const life = setInterval(() => showsLife && response.writeProcessing(), 200);
+      const timer = setInterval(() => signalsProgress && response.writeProcessing(), 200);
       const end = setTimeout(() => response.end("done"), 6_000);
       response.once("close", () => {
-        clearInterval(life);
+        clearInterval(timer);
         clearTimeout(end);
       });
     };

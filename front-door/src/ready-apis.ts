@@ -1,17 +1,17 @@
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Life, silence } from "./life.ts";
+import { Liveness, silence } from "./liveness.ts";
 
 /** Milliseconds until a missing answer counts as not ready. */
 const timeoutMs = 3_000;
-/** Milliseconds between two looks at which answers are late. */
-const lookMs = 200;
+/** Milliseconds between two checks for late answers. */
+const lateCheckMs = 200;
 
 export interface ReadyApis {
   /** Processes that are ready and on time; if there are none, all that do not hang, because they may still answer. */
   list(): string[];
   /** The same, but while all hang, it waits a moment for the first that continues. */
-  findLiving(): Promise<string[]>;
+  findResponsive(): Promise<string[]>;
   /** Whether any process was ready at the last check. */
   isAnyReady(): Promise<boolean>;
   /** The first of these that accepts a connection. */
@@ -63,37 +63,37 @@ function repeat(all: () => readonly string[], ask: (url: string) => Promise<void
 /** Checks whether each API process is ready, so that one that stops or hangs gets no requests. */
 export function watchApis(all: () => readonly string[]): ReadyApis {
   const unready = new Set<string>();
-  const lives = new Map<string, Life>();
+  const livenessByUrl = new Map<string, Liveness>();
   const waiting = new Map<(isHung: boolean) => void, string>();
-  const lifeOf = (url: string): Life => {
-    const life = lives.get(url) ?? new Life(url);
-    lives.set(url, life);
-    return life;
+  const livenessOf = (url: string): Liveness => {
+    const liveness = livenessByUrl.get(url) ?? new Liveness(url);
+    livenessByUrl.set(url, liveness);
+    return liveness;
   };
   const readiness = repeat(all, async (url) => void ((await isReady(url)) ? unready.delete(url) : unready.add(url)));
-  const lookTimer = setInterval(() => {
-    for (const url of all()) lifeOf(url).look();
-    for (const [onLate, url] of waiting) if (lifeOf(url).isLate) onLate(lifeOf(url).isHung);
-  }, lookMs).unref();
+  const lateTimer = setInterval(() => {
+    for (const url of all()) livenessOf(url).update();
+    for (const [onLate, url] of waiting) if (livenessOf(url).isLate) onLate(livenessOf(url).isHung);
+  }, lateCheckMs).unref();
   const fail = (url: string) => void unready.add(url);
-  const isHealthy = (url: string) => !unready.has(url) && !lifeOf(url).isLate;
+  const isHealthy = (url: string) => !unready.has(url) && !livenessOf(url).isLate;
   const list = () => {
     const ready = all().filter(isHealthy);
-    return ready.length > 0 ? ready : all().filter((url) => !lifeOf(url).isHung);
+    return ready.length > 0 ? ready : all().filter((url) => !livenessOf(url).isHung);
   };
   return {
     list,
-    findLiving: async () => {
+    findResponsive: async () => {
       const began = performance.now();
       let found = list();
       while (found.length === 0 && performance.now() - began < silence.lateMs) {
-        await sleep(lookMs / 2);
+        await sleep(lateCheckMs / 2);
         found = list();
       }
       return found;
     },
     isAnyReady: async () => {
-      if (!all().every((url) => lifeOf(url).isHung)) await readiness.first;
+      if (!all().every((url) => livenessOf(url).isHung)) await readiness.first;
       return all().some(isHealthy);
     },
     findReachable: async (urls) => {
@@ -110,7 +110,7 @@ export function watchApis(all: () => readonly string[]): ReadyApis {
     },
     stop: () => {
       readiness.stop();
-      clearInterval(lookTimer);
+      clearInterval(lateTimer);
     },
   };
 }

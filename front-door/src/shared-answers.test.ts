@@ -39,7 +39,7 @@ beforeEach(async () => {
   );
   const forwarding = createForwarding({ publicUrl: "http://localhost", trustedProxies: "" });
   const findReachable = async ([first]: readonly string[]) => first;
-  const apis = { findLiving: async () => [api], findReachable, fail: () => {}, watch: () => () => {} };
+  const apis = { findResponsive: async () => [api], findReachable, fail: () => {}, watch: () => () => {} };
   const passOn = createApiProxy(apis, forwarding, {
     onWrite: () => {
       writes += 1;

@@ -8,23 +8,23 @@ export const silence = {
   /** Maximum wait, even for a process known to be slow. */
   maxMs: 10_000,
   /** While it is silent, a new connection is tried this often, because the previous one may be dead. */
-  askAgainMs: 2_000,
+  retryMs: 2_000,
 } as const;
 
 /** A busy machine answers some checks much later than others. */
 const spread = 4;
 /** After a few hundred answers, about a minute, the slowest of them no longer counts. */
-const forgetting = 0.97;
+const decay = 0.97;
 
 /** Its host is gone, along with its requests: unlike a process that has exited, it closes no connection. */
-const gone = new Set(["EHOSTUNREACH", "ENETUNREACH", "ETIMEDOUT", "UND_ERR_CONNECT_TIMEOUT"]);
+const goneCodes = new Set(["EHOSTUNREACH", "ENETUNREACH", "ETIMEDOUT", "UND_ERR_CONNECT_TIMEOUT"]);
 
 const isSilence = (error: unknown): boolean => {
   const { name, cause } = error as { name?: string; cause?: { code?: string } };
-  return name === "TimeoutError" || gone.has(cause?.code ?? "");
+  return name === "TimeoutError" || goneCodes.has(cause?.code ?? "");
 };
 
-export class Life {
+export class Liveness {
   readonly #url: string;
   #slowestMs = 0;
   #silentSince: number | undefined;
@@ -39,14 +39,14 @@ export class Life {
   }
 
   /** Must be called repeatedly: answers that arrived while this process itself was busy are read between two calls. */
-  look(): void {
+  update(): void {
     const now = performance.now();
     const silentMs = now - (this.#silentSince ?? now);
     const isLate = silentMs > silence.lateMs;
     this.isLate = isLate && this.#wasLate;
     this.isHung = this.isLate && silentMs > Math.min(spread * this.#slowestMs, silence.maxMs);
     this.#wasLate = isLate;
-    const pauseMs = this.#silentSince === undefined ? silence.checkMs : silence.askAgainMs;
+    const pauseMs = this.#silentSince === undefined ? silence.checkMs : silence.retryMs;
     if (now - this.#lastAskedAt > pauseMs) void this.#ask(now);
   }
 
@@ -56,7 +56,7 @@ export class Life {
     try {
       const answer = await fetch(`${this.#url}/api/health`, { signal: AbortSignal.timeout(silence.maxMs) });
       await answer.body?.cancel();
-      this.#slowestMs = Math.max(performance.now() - askedAt, forgetting * this.#slowestMs);
+      this.#slowestMs = Math.max(performance.now() - askedAt, decay * this.#slowestMs);
     } catch (error) {
       if (isSilence(error)) return;
       // It has exited; its replacement starts without a record of slowness.
