@@ -9,7 +9,7 @@ const folder = "first-view";
 const extension = ".[contenthash:8]";
 
 /** A rule that resolves class names and emits no CSS. */
-const namesAlone = ({ test, use: [, { loader, options }] }) => ({
+const namesOnly = ({ test, use: [, { loader, options }] }) => ({
   test,
   use: [{ loader, options: { ...options, modules: { ...options.modules, exportOnlyLocals: true } } }],
 });
@@ -18,17 +18,17 @@ const namesAlone = ({ test, use: [, { loader, options }] }) => ({
  * The style sheets of a first view contain only the rules of the remote's own CSS modules. Those of the components and
  * of the shell are in the shell's sheet, which every page has. Class names are the same as in the app itself.
  */
-const styleRules = (ofStyle, { dir, isShell }) => {
-  const module = { ...ofStyle, test: /\.module\.css$/ };
+const styleRules = (styles, { dir, isShell }) => {
+  const module = { ...styles, test: /\.module\.css$/ };
   const isOwn = (file) => !isShell && file.startsWith(path.join(dir, "src") + path.sep);
-  return [{ oneOf: [{ ...module, include: isOwn }, namesAlone(module), { test: /\.css$/, type: "asset/source" }] }];
+  return [{ oneOf: [{ ...module, include: isOwn }, namesOnly(module), { test: /\.css$/, type: "asset/source" }] }];
 };
 
 /** Reports the files of the build: the script, and the style sheets of each page. */
 class FilesPlugin {
-  /** @param {(files: { script: string, css: Record<string, string[]> }) => void} tell */
-  constructor(tell) {
-    this.tell = tell;
+  /** @param {(files: { script: string, css: Record<string, string[]> }) => void} report */
+  constructor(report) {
+    this.report = report;
   }
 
   /** @param {webpack.Compiler} compiler */
@@ -40,7 +40,7 @@ class FilesPlugin {
           .filter((file) => file.endsWith(end))
           .map((file) => `${folder}/${file}`);
       const pages = [...namedChunkGroups].map(([page, group]) => [page, filesOf(group, ".css")]);
-      this.tell({
+      this.report({
         script: filesOf(entrypoints.get(folder), ".cjs").at(-1),
         css: Object.fromEntries(pages.filter(([, files]) => files.length > 0)),
       });
@@ -53,11 +53,11 @@ class FilesPlugin {
  * renderer included. Undefined if the app has no first view.
  *
  * @param {import("webpack").Configuration} config configuration of the app itself, which is built after it
- * @param {{ dir: string, isShell: boolean, minimizer: object, ofScript: object, ofStyle: object }} app
- * @param {(files: object) => void} tell
+ * @param {{ dir: string, isShell: boolean, minimizer: object, scripts: object, styles: object }} app
+ * @param {(files: object) => void} report
  * @returns {import("webpack").Configuration | undefined}
  */
-export function firstViewConfig(config, { minimizer, ofScript, ofStyle, ...app }, tell) {
+export function firstViewConfig(config, { minimizer, scripts, styles, ...app }, report) {
   if (!existsSync(path.join(app.dir, source))) return undefined;
   return {
     ...config,
@@ -71,8 +71,8 @@ export function firstViewConfig(config, { minimizer, ofScript, ofStyle, ...app }
       chunkFilename: `[name]${extension}.cjs`,
       library: { type: "commonjs2", export: "default" },
     },
-    module: { rules: [ofScript, ...styleRules(ofStyle, app)] },
-    plugins: [new CssPlugin({ filename: `[name]${extension}.css`, ignoreOrder: true }), new FilesPlugin(tell)],
+    module: { rules: [scripts, ...styleRules(styles, app)] },
+    plugins: [new CssPlugin({ filename: `[name]${extension}.css`, ignoreOrder: true }), new FilesPlugin(report)],
     // Scripts are not minified: browsers never download them, and stack traces stay readable.
     optimization: { ...config.optimization, minimizer: [minimizer] },
     devtool: false,

@@ -132,10 +132,10 @@ export function createConfig({ dir, kind }) {
   const manifest = path.join(dir, "package.json");
   const { version } = JSON.parse(readFileSync(manifest, "utf8"));
   // Resolves from the portal that the app is compiled with; at run time, a remote gets the main entry from the shell.
-  const ofPortal = createRequire(manifest);
-  const { MODULE_API: api } = ofPortal("@samling/portal/module-api");
-  const { CONTRACT_VERSION: contract } = ofPortal("@samling/contract/contract-version");
-  const { allPages, pagesOf } = ofPortal("@samling/portal/pages");
+  const requireFromPortal = createRequire(manifest);
+  const { MODULE_API: api } = requireFromPortal("@samling/portal/module-api");
+  const { CONTRACT_VERSION: contract } = requireFromPortal("@samling/contract/contract-version");
+  const { allPages, pagesOf } = requireFromPortal("@samling/portal/pages");
 
   return ({ isAlone = false, isQuick = false } = {}, { mode }) => {
     const isProduction = mode === "production";
@@ -143,7 +143,7 @@ export function createConfig({ dir, kind }) {
     const hash = isProduction ? ".[contenthash:8]" : "";
     // A remote's manifest names its entry; the shell's entry has a fixed name.
     const texts = new TextCataloguesPlugin({ isHashed: !isShell && isProduction });
-    const [ofScript, ofStyle] = [scriptRule({ refreshes }), styleRule({ isProduction })];
+    const [scripts, styles] = [scriptRule({ refreshes }), styleRule({ isProduction })];
     const firstView = {};
     const config = {
       name: app,
@@ -166,7 +166,7 @@ export function createConfig({ dir, kind }) {
         extensions: [".tsx", ".ts", ".mjs", ".js"],
         ...(isProduction && { alias: { "react-router$": path.resolve(routerFolder, "../production/index.mjs") } }),
       },
-      module: { rules: [ofScript, ofStyle, fileRule, runtimeRule] },
+      module: { rules: [scripts, styles, fileRule, runtimeRule] },
       plugins: [
         new CssPlugin({ filename: `[name]${hash}.css`, ignoreOrder: true }),
         federation({ name: container, isShell, isProduction }),
@@ -195,8 +195,8 @@ export function createConfig({ dir, kind }) {
       stats: "errors-warnings",
     };
     if (!isProduction) return development(config, { isShell, isAlone });
-    const parts = { dir, isShell, minimizer: styleMinimizer(), ofScript, ofStyle };
-    const ofFirstView = firstViewConfig(config, parts, (files) => Object.assign(firstView, files));
-    return ofFirstView ? [ofFirstView, { ...config, dependencies: [ofFirstView.name] }] : config;
+    const parts = { dir, isShell, minimizer: styleMinimizer(), scripts, styles };
+    const firstViewBuild = firstViewConfig(config, parts, (files) => Object.assign(firstView, files));
+    return firstViewBuild ? [firstViewBuild, { ...config, dependencies: [firstViewBuild.name] }] : config;
   };
 }

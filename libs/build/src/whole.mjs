@@ -23,15 +23,15 @@ export async function buildWhole({ remote, folder }) {
   const loader = path.join(folder, "load-module.ts");
   writeFileSync(loader, loadHere(path.join(root, remote, "src/module.tsx")));
   const configs = createConfig({ dir: path.join(root, "shell"), kind: "shell" })({}, { mode: "production" });
-  const ofShell = [configs].flat().at(-1);
+  const shell = [configs].flat().at(-1);
   const compiler = webpack({
-    ...ofShell,
+    ...shell,
     dependencies: [],
-    output: { ...ofShell.output, path: folder, clean: false },
+    output: { ...shell.output, path: folder, clean: false },
     cache: false,
     devtool: false,
     plugins: [
-      ...ofShell.plugins.filter((plugin) => plugin.constructor.name !== "ModuleFederationPlugin"),
+      ...shell.plugins.filter((plugin) => plugin.constructor.name !== "ModuleFederationPlugin"),
       new webpack.NormalModuleReplacementPlugin(/federation\/load-module\.ts$/, loader),
     ],
   });
