@@ -5,12 +5,12 @@ import { retryDuringOutage } from "./outage.ts";
 import { currentTransaction } from "./transaction.ts";
 
 type Query = (sql: unknown, options?: unknown) => Promise<unknown>;
-type Around = (send: () => Promise<unknown>, text: string, options: unknown) => Promise<unknown>;
+type StatementWrapper = (send: () => Promise<unknown>, text: string, options: unknown) => Promise<unknown>;
 
-function sendBy(sequelize: Sequelize, around: Around): void {
+function sendBy(sequelize: Sequelize, wrapper: StatementWrapper): void {
   const query = sequelize.query.bind(sequelize) as Query;
   const sent: Query = (sql, options) =>
-    around(() => query(sql, options), typeof sql === "string" ? sql : (sql as { query: string }).query, options);
+    wrapper(() => query(sql, options), typeof sql === "string" ? sql : (sql as { query: string }).query, options);
   sequelize.query = sent as typeof sequelize.query;
 }
 

@@ -11,7 +11,7 @@ import { openTestApi } from "../../testing/test-api.ts";
 import { pairOf } from "./sides.ts";
 
 type Comparison = Answer<"GET /api/organization/{id}/duplicates/{mediaId}/{otherId}">;
-type Beside = Answer<"GET /api/media/{id}/neighbors">;
+type Neighbors = Answer<"GET /api/media/{id}/neighbors">;
 type Detail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
 
 const api = openTestApi();
@@ -159,7 +159,7 @@ const link = async (path: string, better: 0 | 1, actor: User | null = admin) =>
   api.put(`${path}/same-picture`, { actor, body: { seen: seenOf((await compare(path)).body), better } });
 const unlink = (path: string, actor: User | null = admin) => api.delete(`${path}/same-picture`, { actor });
 const besideOf = async (mediaId: string, actor: User | null = null) =>
-  (await api.get<Beside>(`/api/media/${mediaId}/neighbors`, { actor })).body.samePictures;
+  (await api.get<Neighbors>(`/api/media/${mediaId}/neighbors`, { actor })).body.samePictures;
 /** Both are published, so that everyone sees them. */
 async function buildShownPair() {
   const pair = await buildPair();

@@ -77,8 +77,8 @@ describe("another hand-over to the same destination", () => {
   const all = { id: "all", selection: everything, putTo: null, ...packed };
   const news = { id: "new", selection: unsent, putTo: "https://archive.example/bucket", ...packed };
 
-  type Running = typeof packed & { id: string; selection: Selection; putTo: string | null };
-  it.each<[string, Running[], Partial<Parameters<typeof findRunning>[1]>, string | null]>([
+  type RunningHandOver = typeof packed & { id: string; selection: Selection; putTo: string | null };
+  it.each<[string, RunningHandOver[], Partial<Parameters<typeof findRunning>[1]>, string | null]>([
     ["is the running one if all is the same", [all], {}, "all"],
     ["waits if it has other contents", [all], { hasContacts: true }, "wait"],
     ["waits if it has public renditions", [all], { hasRenditions: true }, "wait"],

@@ -33,10 +33,10 @@ async function buildStory() {
   await run("index-media");
   return { organization, collection, contribution, id };
 }
-type Built = Awaited<ReturnType<typeof buildStory>>;
+type Story = Awaited<ReturnType<typeof buildStory>>;
 
 /** Every list and count in which this person finds it. */
-async function findPlaces({ organization, collection, contribution, id }: Built, actor: User | null) {
+async function findPlaces({ organization, collection, contribution, id }: Story, actor: User | null) {
   const query = { collectionId: collection.id, orgId: organization.id };
   const list = async (more: Record<string, string> = {}) => {
     const path = "/api/collection-contributions";

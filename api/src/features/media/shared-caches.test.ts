@@ -10,15 +10,15 @@ import { makeDerivatives } from "./derive.ts";
 
 const api = openTestApi();
 
-interface Got {
+interface CacheAnswer {
   status: number;
   headers: Record<string, string>;
 }
-type Get = (path: string, headers?: Record<string, string>) => Promise<Got>;
+type Fetch = (path: string, headers?: Record<string, string>) => Promise<CacheAnswer>;
 
 /** The portal's own responses, in order. */
 let asked: number[];
-const portal: Get = async (path, headers = {}) => {
+const portal: Fetch = async (path, headers = {}) => {
   // Without the first, fetch bypasses the cache.
   const answer = await fetch(`${api.url}${path}`, { headers: { "cache-control": "max-age=0", ...headers } });
   await answer.arrayBuffer();
@@ -39,8 +39,8 @@ class Policy extends CachePolicy {
 }
 
 /** A cache by RFC 9111, shared or of one browser. Like nginx it does not report the age of its copies. */
-function createCache({ shared, from }: { shared: boolean; from: Get }): Get {
-  const kept = new Map<string, { policy: CachePolicy; answer: Got }>();
+function createCache({ shared, from }: { shared: boolean; from: Fetch }): Fetch {
+  const kept = new Map<string, { policy: CachePolicy; answer: CacheAnswer }>();
   return async (path, given = {}) => {
     const request = { method: "GET", url: path, headers: { host: "localhost" } };
     const known = kept.get(path);

@@ -104,9 +104,9 @@ describe("the state that a decision gives", () => {
     files: [],
   } as const;
   const shown = { ...hidden, withheldAs: null, hiddenAt: null };
-  type Before = Parameters<typeof withholdingByNotice>[0]["before"];
+  type StateBefore = Parameters<typeof withholdingByNotice>[0]["before"];
 
-  it.each<[string, DecisionKind, Before, Date | null, object | null]>([
+  it.each<[string, DecisionKind, StateBefore, Date | null, object | null]>([
     ["hides it from then on", "hide", { ...shown, files: [] }, null, { withheldAs: "hidden", hiddenAt: at(5) }],
     ["shows what the notice hid", "show", { ...hidden, files: [] }, at(2), { withheldAs: null, hiddenAt: null }],
     [

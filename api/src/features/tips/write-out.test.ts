@@ -19,7 +19,7 @@ import { collectUserData } from "../profile/user-data.ts";
 
 type Loan = Answer<"POST /api/organization/{id}/transcriptions/{mediaId}/loan">;
 type Page = Answer<"GET /api/organization/{id}/transcriptions/{mediaId}">;
-type Sending = Answer<"POST /api/organization/{id}/transcriptions/{mediaId}"> & { code?: string };
+type SentPage = Answer<"POST /api/organization/{id}/transcriptions/{mediaId}"> & { code?: string };
 type Detail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
 type Decisions = Answer<"POST /api/organization/{id}/decisions"> & { code?: string };
 
@@ -83,7 +83,7 @@ const borrow = (key: string, options: Options = {}) =>
   api.post<Loan>(`${pageOf(options)}/loan`, { body: { key }, headers: headers(), ...withActor(options) });
 const giveBack = (key: string) => api.delete(`${pageOf({})}/loan`, { body: { key } });
 const send = (key: string, words: string, { name = "", ...options }: Options & { name?: string } = {}) =>
-  api.post<Sending>(pageOf(options), {
+  api.post<SentPage>(pageOf(options), {
     body: { key, words, name, language: "sv" },
     headers: headers(),
     ...withActor(options),

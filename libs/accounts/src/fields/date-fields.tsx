@@ -64,12 +64,12 @@ export function DateFields({ input, onChange, requiredText, texts }: DateFieldsP
           autoComplete="off"
           end={<CalendarButton label={texts.calendar} value={date} onChoose={write} />}
         />
-        <Understood {...written} texts={texts} />
+        <DateMeaning {...written} texts={texts} />
       </div>
       {hasBoth && (
         <div>
           <TextField {...input("openDate")} label={texts.openDate} help={texts.openDateHelp} />
-          <Understood {...input("openDate")} texts={texts} />
+          <DateMeaning {...input("openDate")} texts={texts} />
         </div>
       )}
     </>
@@ -79,10 +79,10 @@ export function DateFields({ input, onChange, requiredText, texts }: DateFieldsP
 /** Digits with the separators that only dates have. */
 const isDateLike = /\d\s*[./-]\s*\d/;
 
-interface UnderstoodProps extends Pick<InputProps, "value" | "error">, Pick<DateFieldsProps, "texts"> {}
+interface DateMeaningProps extends Pick<InputProps, "value" | "error">, Pick<DateFieldsProps, "texts"> {}
 
 /** Shows how a date is understood while it is typed. Words that are not a date stay as they are. */
-function Understood({ value, error, texts }: UnderstoodProps) {
+function DateMeaning({ value, error, texts }: DateMeaningProps) {
   const [language] = useLanguage();
   const edtf = understandDate(value, { language });
   const means = edtf && describeTolerance(edtf, language);

@@ -20,7 +20,7 @@ import {
   Decision,
   FieldAnswer,
   Flood,
-  HandedOver,
+  HandOverRecipient,
   Id,
   Instant,
   Language,
@@ -121,7 +121,7 @@ export const caseCalls = {
         .describe("The entry number, given on arrival; null for contributions from before there were numbers."),
       accessionedFrom: AccessionedFrom,
       accessionId: Id.nullable().describe("Its entry in the register, for callers who may read that."),
-      handOvers: z.array(HandedOver).describe("The recipients to whom it was handed over, the latest first."),
+      handOvers: z.array(HandOverRecipient).describe("The recipients to whom it was handed over, the latest first."),
       proposal: CaseProposal.nullable().describe(
         "The changes that the contributor proposes; the contribution itself is as others see it.",
       ),
@@ -149,7 +149,7 @@ export const caseCalls = {
       entryNumber: z.string().nullable(),
       accessionedFrom: AccessionedFrom,
       consents: z.array(ConsentRecord.omit({ text: true })),
-      handOvers: z.array(HandedOver),
+      handOvers: z.array(HandOverRecipient),
     }),
   }),
   getProposedPicture: call({

@@ -7,7 +7,7 @@ import { Cursor, GridItem, Id, Instant, MediaAddress, PaginationId, RecentContri
 const tag = z.string().max(mediaFields.tags.maxLength);
 const PublicPage = z.object({ organizationId: Id, id: Id, updatedAt: Instant });
 
-const Elsewhere = GridItem.extend({ organizationId: Id, collectionId: Id });
+const LinkableItem = GridItem.extend({ organizationId: Id, collectionId: Id });
 const SimilarReason = z.object({
   kind: z
     .enum(["look", "place", "near", "date", "time", "tag", "word"])
@@ -29,7 +29,7 @@ export const contributionListCalls = {
         .optional()
         .describe("Repeatable; by default the tags of the contribution."),
     }),
-    response: z.array(Elsewhere.extend({ reasons: z.array(SimilarReason) })),
+    response: z.array(LinkableItem.extend({ reasons: z.array(SimilarReason) })),
     errors: ["NOT_FOUND"],
   }),
   listNeighbors: call({
@@ -38,12 +38,12 @@ export const contributionListCalls = {
     permission: "contribution:list",
     response: z.object({
       samePictures: z
-        .array(Elsewhere.extend({ isBetter: z.boolean() }))
+        .array(LinkableItem.extend({ isBetter: z.boolean() }))
         .describe("Linked by staff as showing the same; `isBetter`: the better one of the two. Better ones first."),
-      before: Elsewhere.nullable().describe("Null if it has no date, or is the first."),
-      after: Elsewhere.nullable(),
+      before: LinkableItem.nullable().describe("Null if it has no date, or is the first."),
+      after: LinkableItem.nullable(),
       nearby: z
-        .array(Elsewhere.extend({ meters: z.int() }))
+        .array(LinkableItem.extend({ meters: z.int() }))
         .max(maxNearby)
         .describe("The nearest first; empty if it has no position."),
     }),
@@ -53,7 +53,7 @@ export const contributionListCalls = {
     address: "GET /api/latest-pictures",
     summary: "Public pictures: the newest of every organization, then the second newest of each, and so on.",
     permission: "contribution:list",
-    response: z.array(Elsewhere).max(maxLatest),
+    response: z.array(LinkableItem).max(maxLatest),
   }),
   listContributionsOfCollection: call({
     address: "GET /api/collection/{id}/contributions",

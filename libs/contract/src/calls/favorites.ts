@@ -32,8 +32,8 @@ const FavoriteSet = z.object({
   coverUrl: z.string().nullable().describe("A thumbnail of the first of them that has one."),
   pictureIds: z.array(Id).describe("The pictures that its owner may see, in the order in which they were added."),
 });
-const Elsewhere = GridItem.extend({ organizationId: Id, collectionId: Id, organizationName: z.string() });
-const Opened = z.object({ name: z.string(), pictures: z.array(Elsewhere).max(maxInSet) });
+const LinkableItem = GridItem.extend({ organizationId: Id, collectionId: Id, organizationName: z.string() });
+const OpenedSet = z.object({ name: z.string(), pictures: z.array(LinkableItem).max(maxInSet) });
 const ownerCall = {
   permission: "favorite:save",
   errors: ["RESET_TOKEN_INVALID", "NOT_FOUND", "CONFLICT", "TOO_MANY_REQUESTS"],
@@ -134,7 +134,7 @@ export const favoriteCalls = {
     address: "POST /api/favorite-sets/{id}/pictures",
     summary: "One of the caller's sets with its pictures; with a mailed link, the public ones.",
     body: z.object({ token }),
-    response: Opened,
+    response: OpenedSet,
     ...ownerCall,
     changesPublic: false,
   }),
@@ -143,7 +143,7 @@ export const favoriteCalls = {
     summary: "A shared set: its name, and its public pictures. It does not reveal whose it is.",
     permission: "favorite:save",
     params: z.object({ key: z.string().max(100) }),
-    response: Opened,
+    response: OpenedSet,
     errors: ["NOT_FOUND"],
   }),
 } as const;

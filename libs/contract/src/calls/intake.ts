@@ -75,7 +75,7 @@ const hours = z
   .describe(
     "Hours from sending to the first answer: the median of contributions sent in the period, if any were answered.",
   );
-const Decided = z.object({ accepted: count, declined: count });
+const DecisionCounts = z.object({ accepted: count, declined: count });
 
 /** Accessioning, the register of accessions, and how the desk keeps up. */
 export const intakeCalls = {
@@ -232,13 +232,13 @@ export const intakeCalls = {
       answerDays: count,
       atOnce: count.describe("Published in the year without a decision, and counted nowhere else."),
       medianHours: hours,
-      months: z.array(Decided.extend({ month: z.string(), hours })).describe("All twelve months, as `yyyy-mm`."),
-      collections: z.array(Decided.extend({ collectionId: Id, title: Titles })),
-      reviewers: z.array(Decided.extend({ userId: Id.nullable(), name: z.string(), hours })),
+      months: z.array(DecisionCounts.extend({ month: z.string(), hours })).describe("All twelve months, as `yyyy-mm`."),
+      collections: z.array(DecisionCounts.extend({ collectionId: Id, title: Titles })),
+      reviewers: z.array(DecisionCounts.extend({ userId: Id.nullable(), name: z.string(), hours })),
       reasons: z
         .array(z.object({ key: z.string(), texts: ReasonTexts.nullable(), declined: count }))
         .describe("Reasons for declining, the most frequent first."),
-      before: Decided.extend({ medianHours: hours }).describe("The same for the year before, as a whole."),
+      before: DecisionCounts.extend({ medianHours: hours }).describe("The same for the year before, as a whole."),
     }),
   }),
   exportIntakeFigures: call({

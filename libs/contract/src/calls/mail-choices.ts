@@ -26,7 +26,7 @@ const Choices = z.object({
 });
 
 /** An optional mail, as identified by the link in its footer. */
-const Switched = z.object({
+const MailSwitch = z.object({
   kind: z.enum(optionalMails),
   isOn: z.boolean(),
   email: z.string().describe("With only its first letter, enough for the recipient of the e-mail to recognize it."),
@@ -54,7 +54,7 @@ export const mailChoiceCalls = {
     permission: "case:answer",
     changesPublic: false,
     body: z.object({ token }),
-    response: Switched,
+    response: MailSwitch,
     errors: refusals,
   }),
   switchMails: call({
@@ -63,7 +63,7 @@ export const mailChoiceCalls = {
     permission: "case:answer",
     changesPublic: false,
     body: z.object({ token, isOn: z.boolean() }),
-    response: Switched,
+    response: MailSwitch,
     errors: refusals,
   }),
   switchMailsOff: call({

@@ -116,7 +116,7 @@ const Conversation = OwnStatus.extend({
   ),
 });
 
-const Answering = z.object({
+const OwnAnswerInput = z.object({
   words,
   fieldAnswers: z
     .array(z.object({ field: z.enum(questionFields), fileId: Id, values: MediaInput }))
@@ -182,7 +182,7 @@ export const ownContributionCalls = {
     summary:
       "Change the caller's contribution, write about it, or both. If there was a question, it returns to its place in the queue.",
     permission: "contribution:update",
-    body: Answering,
+    body: OwnAnswerInput,
     response: OwnStatus,
     errors: refusals,
   }),
@@ -262,7 +262,7 @@ export const ownContributionCalls = {
     address: "POST /api/case-link/answer",
     summary: "Answer the question in an e-mail, without signing in. This uses up the link.",
     permission: "case:answer",
-    body: Answering.extend({ token }),
+    body: OwnAnswerInput.extend({ token }),
     response: OwnStatus,
     errors: ["RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS", "MISSING_VALUE_ERROR", "MISSING_QUESTION_ANSWERS_ERROR"],
   }),

@@ -27,7 +27,7 @@ const Statements = z.object({
     .max(20),
 });
 
-const Answered = Statements.extend({
+const StatementsAnswer = Statements.extend({
   pictures: z
     .object({ shown: z.int(), withoutAltText: z.int() })
     .describe("Number of public pictures, and how many of them have no alternative text."),
@@ -38,7 +38,7 @@ export const statementCalls = {
     address: "GET /api/organization/{id}/statements",
     summary: "An organization's statements on accessibility and privacy.",
     permission: "organization:read",
-    response: Answered,
+    response: StatementsAnswer,
     errors: ["NOT_FOUND"],
   }),
   updateStatements: call({
@@ -46,11 +46,11 @@ export const statementCalls = {
     summary: "Change the statements. Omitted languages stay; one sent empty is removed.",
     permission: "organization:administer",
     body: Statements.extend({
-      before: Answered.partial({ pictures: true })
+      before: StatementsAnswer.partial({ pictures: true })
         .optional()
         .describe("The statements that were read; if the stored ones differ, it is a conflict, apart from counts."),
     }),
-    response: Answered,
+    response: StatementsAnswer,
     errors: ["CONFLICT"],
   }),
   sendAccessibilityFeedback: call({

@@ -171,7 +171,7 @@ export const ConsentRecord = z.object({
   text: z.string().nullable().describe("The wording; null if only its hash was kept."),
 });
 
-export const HandedOver = z.object({
+export const HandOverRecipient = z.object({
   destination: z.string(),
   at: Instant,
   receipt: z.string().nullable().describe("Its number in the receiving system, once known."),

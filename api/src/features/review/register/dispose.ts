@@ -52,8 +52,7 @@ const disposeContribution = ({ organizationId, id }: Contribution, now: Date): P
     await audit(null, "contribution:dispose", id, organizationId, describeDisposed(decision, files));
   });
 
-/** An accepted contribution with single declined files. */
-interface PartlyDeclined {
+interface ContributionKey {
   organizationId: string;
   contributionId: string;
 }
@@ -67,11 +66,11 @@ const describeDisposed = (decision: Decision | null, files: readonly DisposedFil
 });
 
 /** Finds contributions with a file that was declined before the retention period, and still is. */
-async function findPartlyDue(now: Date): Promise<PartlyDeclined[]> {
+async function findPartlyDue(now: Date): Promise<ContributionKey[]> {
   const isDeclined = (table: "media" | "related_files") =>
     `EXISTS (SELECT 1 FROM ${table} f WHERE f.organization_id = d.organization_id AND f.id = ANY(d.file_ids)
        AND f.withheld_as = 'declined')`;
-  return select<PartlyDeclined>(
+  return select<ContributionKey>(
     `SELECT DISTINCT d.organization_id AS "organizationId", k.contribution_id AS "contributionId"
      FROM decisions d
        JOIN organizations o ON o.id = d.organization_id
@@ -84,7 +83,7 @@ async function findPartlyDue(now: Date): Promise<PartlyDeclined[]> {
 }
 
 /** Returns whether there was something to dispose of. */
-const disposeFilesOf = ({ organizationId, contributionId }: PartlyDeclined, now: Date): Promise<boolean> =>
+const disposeFilesOf = ({ organizationId, contributionId }: ContributionKey, now: Date): Promise<boolean> =>
   inTransaction(async () => {
     await Case.findAll({ where: { organizationId, contributionId }, order: ["paginationId"], lock: true });
     const contribution = await Contribution.findOne({ where: { organizationId, id: contributionId }, lock: true });
