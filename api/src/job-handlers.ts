@@ -30,7 +30,7 @@ import { forgetWords } from "./features/search/forget-words.ts";
 import { indexAllMedia } from "./features/search/index-media.ts";
 import { sendThanks } from "./features/thanks/send-thanks.ts";
 import { forgetExpired } from "./features/users/forget-expired.ts";
-import { recordEndings, reportChanges } from "./features/webhooks/report.ts";
+import { recordClosedContributions, reportChanges } from "./features/webhooks/report.ts";
 import { forgetDeliveries, sendWebhook } from "./features/webhooks/send.ts";
 import { attemptEach } from "./jobs/attempt-each.ts";
 import type { DerivativesJob, JobData, JobHandlers, JobResult } from "./jobs/jobs.ts";
@@ -114,7 +114,7 @@ export const createHandlers = (parts: Parts, { fixity }: Pick<WorkConfig, "fixit
   "index-media": () => indexAllMedia(parts.database.sequelize),
   "stamp-records": () => stampRecords((...changed) => reportChanges(parts, ...changed)),
   "compare-records": async () => {
-    await attemptEach([recordEndings, compareRecords], (compare) => compare());
+    await attemptEach([recordClosedContributions, compareRecords], (compare) => compare());
     return "done";
   },
   "forget-words": async () => {

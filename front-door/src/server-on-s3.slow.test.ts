@@ -16,8 +16,8 @@ import { Client } from "minio";
 const { TEST_S3_ENDPOINT = "", TEST_S3_ACCESS_KEY = "nobody", TEST_S3_SECRET_KEY = "nothing" } = process.env;
 const keys = { S3_ACCESS_KEY: TEST_S3_ACCESS_KEY, S3_SECRET_KEY: TEST_S3_SECRET_KEY };
 
-/** Opens a connection to the S3 server that can be cut. */
-async function openLink(port: number): Promise<Server & { cut: () => Promise<void> }> {
+/** A proxy to the S3 server whose connections can be cut. */
+async function openProxy(port: number): Promise<Server & { cut: () => Promise<void> }> {
   const { hostname, port: target } = new URL(TEST_S3_ENDPOINT);
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -54,10 +54,10 @@ async function releaseTo(store: ReleaseStore, build: string, before: string[]): 
   const page = `<html><head><title>${build}</title><!-- front-door --></head><body></body></html>`;
   await store.write(`shell/${build}/index.html`, Buffer.from(page));
   await store.write(`shell/${build}/shell.json`, Buffer.from('{"api":1,"languages":{}}'));
-  await point(store, build, before);
+  await makeLive(store, build, before);
 }
 
-async function point(store: ReleaseStore, build: string, before: string[]): Promise<void> {
+async function makeLive(store: ReleaseStore, build: string, before: string[]): Promise<void> {
   const releases = [...before, build].map((item) => ({ build: item, version: "1", commit: null, deployedAt: "" }));
   const line: ReleaseLine = { live: build, before, releases };
   for (const app of ["shell", "mf-public"]) await store.write(`${app}/live.json`, Buffer.from(JSON.stringify(line)));
@@ -139,28 +139,28 @@ if (TEST_S3_ENDPOINT) {
     await client.makeBucket(bucket, region);
     const store = openStore(`s3://${bucket}/portal`, { S3_ENDPOINT: TEST_S3_ENDPOINT, ...keys });
     await releaseTo(store, "aaaa", []);
-    const [linkPort = 0] = await findFreePorts(1);
-    let link = await openLink(linkPort);
+    const [proxyPort = 0] = await findFreePorts(1);
+    let proxy = await openProxy(proxyPort);
     try {
-      await startDoor(`s3://${bucket}/portal`, linkPort);
+      await startDoor(`s3://${bucket}/portal`, proxyPort);
       expect(await readLive()).toEqual(["aaaa", "aaaa"]);
       expect(await (await fetch(`${url}/releases/mf-public/aaaa/entry.js`)).text()).toBe("aaaa");
 
       await releaseTo(store, "bbbb", ["aaaa"]);
       await eventually(() => isLive("bbbb"));
-      await point(store, "aaaa", []);
+      await makeLive(store, "aaaa", []);
       await eventually(() => isLive("aaaa"));
 
-      await link.cut();
+      await proxy.cut();
       await releaseTo(store, "cccc", ["aaaa"]);
       await eventually(() => door?.output().includes("cannot be read") === true);
       expect(await readLive()).toEqual(["aaaa", "aaaa"]);
-      link = await openLink(linkPort);
+      proxy = await openProxy(proxyPort);
       await eventually(() => isLive("cccc"));
       await eventually(() => door?.output().includes("can be read again") === true);
     } finally {
       await endDoor();
-      await link.cut();
+      await proxy.cut();
     }
   });
 }

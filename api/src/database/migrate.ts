@@ -53,7 +53,7 @@ const nullIfLocked = (error: unknown): null => {
   throw error;
 };
 
-function step(client: pg.Client, migration: Migration, wait: WaitOptions) {
+function toUmzug(client: pg.Client, migration: Migration, wait: WaitOptions) {
   const { name } = migration;
   const values = [name, stageOf(migration), versions.api];
   const mark = () => client.query("INSERT INTO migrations (name, stage, version) VALUES ($1, $2, $3)", values);
@@ -107,7 +107,7 @@ async function readApplied(client: pg.Client): Promise<string[]> {
 
 const createMigrator = (client: pg.Client, known: readonly Migration[], wait: WaitOptions) =>
   new Umzug({
-    migrations: known.map((migration) => step(client, migration, wait)),
+    migrations: known.map((migration) => toUmzug(client, migration, wait)),
     storage: storage(client),
     logger: undefined,
   });

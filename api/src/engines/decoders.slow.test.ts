@@ -27,13 +27,13 @@ const picture = (name: string) => ({ path: join(folder, name), type: "image/jpeg
 
 it("finishes an ordinary picture before expensive ones that arrived earlier, and finishes those too", async () => {
   const ended: string[] = [];
-  const show = async (name: string) => {
+  const render = async (name: string) => {
     const still = await decode("renderStill", picture(name));
     ended.push(name);
     return still.length;
   };
-  const large = [show("large"), show("large"), show("large")];
-  expect(await show("ordinary")).toBeGreaterThan(0);
+  const large = [render("large"), render("large"), render("large")];
+  expect(await render("ordinary")).toBeGreaterThan(0);
   expect(ended).toEqual(["ordinary"]);
   expect(Math.min(...(await Promise.all(large)))).toBeGreaterThan(0);
 }, 400_000);
@@ -44,16 +44,16 @@ it("reports to callers with a slow queue that a picture is more expensive than o
 });
 
 it("keeps the sender of such a picture out of other people's way for a while", async () => {
-  const show = (name: string, sender?: string) =>
+  const render = (name: string, sender?: string) =>
     decodeQuickly("renderStill", picture(name), sender ? senderOf(sender) : null);
-  await expect(show("large", "one")).rejects.toThrow(OverrunError);
-  await expect(show("ordinary", "one")).rejects.toThrow("Another picture of the same sender took too long.");
-  await expect(show("ordinary", "another")).resolves.toBeInstanceOf(Buffer);
+  await expect(render("large", "one")).rejects.toThrow(OverrunError);
+  await expect(render("ordinary", "one")).rejects.toThrow("Another picture of the same sender took too long.");
+  await expect(render("ordinary", "another")).resolves.toBeInstanceOf(Buffer);
   await expect(decode("renderStill", picture("ordinary"), senderOf("one"))).resolves.toBeInstanceOf(Buffer);
 }, 400_000);
 
 it.each([8, 40])(
-  "lets no one else wait for %i accounts of one hour and network, with files just below the limit",
+  "%i accounts, opened in one hour from one network, delay no one else with files just below the limit",
   async (count) => {
     const measureSeconds = async (name: string, sender: ReturnType<typeof senderOf>) => {
       const began = performance.now();

@@ -87,11 +87,11 @@ export function isAllowed(
   subject: PermissionSubject | null,
   organizationId?: string,
 ): boolean {
-  const least = map[permission];
-  if (least === "ANYONE") return true;
+  const required = map[permission];
+  if (required === "ANYONE") return true;
   if (!subject) return false;
-  if (subject.isPlatformAdmin || least === "SIGNED_IN") return true;
-  if (least === "PLATFORM_ADMIN") return false;
+  if (subject.isPlatformAdmin || required === "SIGNED_IN") return true;
+  if (required === "PLATFORM_ADMIN") return false;
   const heldRoles = subject.roles.find((entry) => entry.organizationId === organizationId)?.roles ?? [];
-  return heldRoles.some((role) => rank[role] >= rank[least]);
+  return heldRoles.some((role) => rank[role] >= rank[required]);
 }

@@ -23,13 +23,13 @@ import { findUserWithMemberships, type MemberKey, setMemberStatus, setRoles } fr
 type Member = Answer<"GET /api/organization/{id}/users">[number];
 
 /** All members by name, with the number of their contributions there, in one query for any number of them. */
-export async function listMembers(organizationId: string, seesSteps: boolean): Promise<Member[]> {
+export async function listMembers(organizationId: string, seesSecondStep: boolean): Promise<Member[]> {
   const rows = await select<
     Omit<Member, "invitedAt" | "mailReturnedAt"> & { invitedAt: Date | null; mailReturnedAt: Date | null }
   >(
     `SELECT u.id AS "userId", COALESCE(u.email, '') AS email, u.first_name AS "firstName", u.last_name AS "lastName",
             u.email_proven_at IS NOT NULL AS "emailProven",
-            CASE WHEN :seesSteps THEN EXISTS (SELECT FROM passkeys p WHERE p.user_id = u.id) OR EXISTS (
+            CASE WHEN :seesSecondStep THEN EXISTS (SELECT FROM passkeys p WHERE p.user_id = u.id) OR EXISTS (
               SELECT FROM authenticators a WHERE a.user_id = u.id AND a.active_since IS NOT NULL) END AS "hasSecondStep",
             m.roles, m.status, m.show_contributions,
             CASE WHEN u.password_hash IS NULL AND u.email IS NOT NULL THEN m.created_at END AS "invitedAt",
@@ -44,11 +44,11 @@ export async function listMembers(organizationId: string, seesSteps: boolean): P
        GROUP BY user_id) c ON c.user_id = m.user_id
      WHERE m.organization_id = :organizationId AND u.erased_at IS NULL
      ORDER BY lower(u.last_name), lower(u.first_name), u.email`,
-    { replacements: { organizationId, seesSteps } },
+    { replacements: { organizationId, seesSecondStep } },
   );
   return rows.map(({ hasSecondStep, invitedAt, mailReturnedAt, ...row }) => ({
     ...row,
-    ...(seesSteps && { hasSecondStep }),
+    ...(seesSecondStep && { hasSecondStep }),
     invitedAt: invitedAt?.toISOString() ?? null,
     mailReturnedAt: mailReturnedAt?.toISOString() ?? null,
   }));

@@ -19,7 +19,7 @@ const currentState = `
   WHERE s.is_public OR s.is_accessioned`;
 
 /** The first webhook reports what happens from then on, not what was public before. */
-export async function beginReports(organizationId: string): Promise<void> {
+export async function startReporting(organizationId: string): Promise<void> {
   // A change that is found before the webhook is stored would be reported to no webhook.
   await lockRecords(organizationId);
   if ((await Webhook.count({ where: { organizationId, state: "on" } })) > 0) return;
@@ -65,7 +65,7 @@ export async function reportChanges(
  * Runs every night: records contributions that have been closed to others only by the passage of time, to be reported
  * like any change.
  */
-export async function recordEndings(): Promise<void> {
+export async function recordClosedContributions(): Promise<void> {
   const organizations = await Webhook.findAll({
     attributes: ["organizationId"],
     where: { state: "on" },

@@ -13,7 +13,7 @@ import { Webhook, WebhookDelivery } from "../../models/webhooks.ts";
 import { findNames } from "../../visibility/shown-name.ts";
 import type { OrganizationInput, OrganizationParams } from "../organizations/serve-in-organization.ts";
 import { seal } from "../users/seal.ts";
-import { beginReports } from "./report.ts";
+import { startReporting } from "./report.ts";
 import { jobOf } from "./rules.ts";
 import { sealContext, switchOff } from "./send.ts";
 
@@ -65,7 +65,7 @@ export async function createWebhook(
   return inTransaction(async () => {
     await lockOrganization(organizationId);
     if ((await Webhook.count({ where: { organizationId } })) >= maxWebhooks) throw new AppError("CONFLICT");
-    await beginReports(organizationId);
+    await startReporting(organizationId);
     const id = randomUUID();
     const { secret, sealed } = makeSecret(config, id);
     const author = { createdBy: actor.user.id, createdAt: now };
@@ -87,7 +87,7 @@ export const switchWebhook = (
     const webhook = await lockWebhook(webhookKey);
     if (isOn === (webhook.state === "on")) return;
     if (isOn) {
-      await beginReports(organizationId);
+      await startReporting(organizationId);
       await webhook.update({ state: "on", failures: 0, failingSince: null, retryAt: null });
     } else await switchOff(webhook, "off", now);
     await audit(actor, isOn ? "webhook:switchOn" : "webhook:switchOff", webhook.id, organizationId, {

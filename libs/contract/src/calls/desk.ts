@@ -22,7 +22,7 @@ import {
   Titles,
 } from "../shapes.ts";
 
-/** Staff's query over contributions. */
+/** A query of staff for contributions. */
 export const DeskQuery = z.object({
   collectionId: Id.optional(),
   linkId: Id.optional().describe("The link by which they were sent."),

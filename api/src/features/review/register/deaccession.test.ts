@@ -34,7 +34,7 @@ const buildAccession = async () =>
   (await buildCase({ collection, user: contributor, hiddenAt: null, withheldAs: null })).found;
 const run = (name: "number-accessions" | "purge-collections") =>
   createHandlers(api.parts)[name]({}, AbortSignal.timeout(20_000));
-async function takeIn({ id: caseId, version }: Case, meanwhile?: () => Promise<{ status: number }>): Promise<void> {
+async function accession({ id: caseId, version }: Case, meanwhile?: () => Promise<{ status: number }>): Promise<void> {
   const body = { kind: "accession", cases: [{ caseId, version }] };
   expect((await api.post(under("decisions"), { actor: admin, body })).status).toBe(200);
   if (meanwhile) expect((await meanwhile()).status).toBe(409);
@@ -48,7 +48,7 @@ const remove = (contributionId: string | null, actor = admin) =>
     actor,
     query: { contributionId: contributionId ?? "", reason: "Given twice" },
   });
-const leave = (accessionId: string, details = {}, actor = admin) =>
+const deaccessionEntry = (accessionId: string, details = {}, actor = admin) =>
   api.post(under(`accessions/${accessionId}/deaccession`), {
     actor,
     body: { reason: "Given back", authority: "The board, § 14", on: new Date().toISOString().slice(0, 10), ...details },
@@ -63,7 +63,7 @@ const isVisible = async (contributionId: string | null) =>
 it("cannot be deleted before it is de-accessioned, and stays in the register, marked, when deleted and restored [CASE-07]", async () => {
   const found = await buildAccession();
   const { contributionId } = found;
-  await takeIn(found, () => remove(contributionId));
+  await accession(found, () => remove(contributionId));
   for (const actor of [admin, contributor]) {
     const { status, body } = await remove(contributionId, actor);
     expect([status, body.code, body.message]).toEqual([409, "ACCESSIONED", expect.stringContaining("De-accession it")]);
@@ -76,12 +76,12 @@ it("cannot be deleted before it is de-accessioned, and stays in the register, ma
 
   const id = entry?.id ?? "";
   const wrong = [{ reason: " " }, { authority: "" }, { on: "2999-01-01" }, { on: "2001-01-01" }];
-  for (const details of wrong) expect((await leave(id, details)).status).toBe(400);
+  for (const details of wrong) expect((await deaccessionEntry(id, details)).status).toBe(400);
   const known = () => Contribution.findOne({ where: { id: contributionId ?? "" }, rejectOnEmpty: true });
   const { updatedAt } = await known();
-  expect((await leave(id)).status).toBe(200);
+  expect((await deaccessionEntry(id)).status).toBe(200);
   expect((await known()).updatedAt.getTime()).toBeGreaterThan(updatedAt.getTime());
-  expect((await leave(id)).status).toBe(409);
+  expect((await deaccessionEntry(id)).status).toBe(409);
   const deaccession = expect.objectContaining({
     reason: "Given back",
     authority: "The board, § 14",
@@ -105,15 +105,15 @@ it("cannot be deleted before it is de-accessioned, and stays in the register, ma
 
 it("keeps its collection from being deleted", async () => {
   const found = await buildAccession();
-  await takeIn(found);
+  await accession(found);
   await collection.update({ status: "ARCHIVED" });
   const path = under(`collection/${collection.id}`);
   expect((await api.delete<{ code: string }>(path, { actor: admin })).body.code).toBe("ACCESSIONED");
-  await leave((await read())[0]?.id ?? "");
+  await deaccessionEntry((await read())[0]?.id ?? "");
   expect((await api.delete(path, { actor: admin })).status).toBe(200);
 });
 
-it("lets staff restore for thirty days, with its case, what they have deleted, which is seen nowhere [CASE-07]", async () => {
+it("is hidden everywhere once staff delete it, who can restore it with its case for thirty days [CASE-07]", async () => {
   const found = await buildAccession();
   const { contributionId } = found;
   const listCases = async () =>
@@ -139,7 +139,7 @@ it("lets staff restore for thirty days, with its case, what they have deleted, w
 
 it("is only for admins of the organization [CASE-10]", async () => {
   const found = await buildAccession();
-  await takeIn(found);
+  await accession(found);
   const [entry] = await read();
   const other = await buildAccession();
   await remove(other.contributionId);
@@ -150,14 +150,14 @@ it("is only for admins of the organization [CASE-10]", async () => {
   ];
   for (const actor of strangers) {
     const statuses = [
-      (await leave(entry?.id ?? "", {}, actor)).status,
+      (await deaccessionEntry(entry?.id ?? "", {}, actor)).status,
       (await restore(other.contributionId, actor)).status,
       (await api.get(under("deleted-contributions"), { actor })).status,
       (await api.get(under("accessions"), { actor })).status,
     ];
     expect(statuses).toEqual([403, 403, 403, 403]);
   }
-  // An admin of another organization, under their own.
+  // An admin of another organization, at the address of their own.
   const elsewhere = await buildOrganization();
   const actor = await buildUser({ organization: elsewhere, roles: ["ADMIN"] });
   const elsewherePath = (path: string) => `/api/organization/${elsewhere.id}/${path}`;
