@@ -46,13 +46,13 @@ interface Lane {
   idle: SandboxProcess[];
 }
 /** Each process takes some 200 megabytes for a photograph. */
-const makeLane = (minPlaces: number, priority: number): Lane => ({
-  queue: new FairQueue(Math.max(minPlaces, Math.floor(availableParallelism() / 2)), usedBy),
+const makeLane = (minSlots: number, priority: number): Lane => ({
+  queue: new FairQueue(Math.max(minSlots, Math.floor(availableParallelism() / 2)), usedBy),
   priority,
   idle: [],
 });
 const lanes = {
-  /** Work that a person waits for: one place stays free while a slow file occupies the other. */
+  /** Work that a person waits for: one slot stays free while a slow file occupies the other. */
   foreground: makeLane(2, 5),
   /**
    * Larger sizes, and the files of a sender who has used a lot of processor time: when the foreground is idle, or has
@@ -61,8 +61,8 @@ const lanes = {
   background: makeLane(1, backgroundPriority),
 };
 const slow = new FairQueue(1, usedBy);
-/** Milliseconds that a task of the background waits for the foreground to be idle; then it takes its place beside it. */
-const maxYieldMs = 10_000;
+/** Milliseconds that a task of the background waits for the foreground to be idle; then it runs beside it. */
+const maxBackgroundWaitMs = 10_000;
 
 const senderCacheOptions = { max: 10_000, ttl: 10 * 60 * 1000 };
 /** Accounts that sent a picture that took more than others. */
@@ -72,7 +72,7 @@ const maxOrdinaryEffort = 1 / 3;
 /** Accounts that sent a picture that needs more. */
 const largeSenders = new LRUCache<string, true>(senderCacheOptions);
 
-export interface SenderStanding {
+export interface SenderLoad {
   /** Places that more files wait behind those of others. */
   behind: number;
   /** Whether a picture was large, so that the small sizes of others are made before theirs. */
@@ -80,7 +80,7 @@ export interface SenderStanding {
 }
 
 /** Judges a sender by the work of this process for them in the last ten minutes. */
-export const judgeSender = ({ turn, account }: Sender): SenderStanding => ({
+export const judgeSender = ({ turn, account }: Sender): SenderLoad => ({
   behind: stepsOf(usedBy(turn)),
   takesLong: slowSenders.has(account) || largeSenders.has(account),
 });
@@ -109,7 +109,7 @@ const decodeIn =
     const isLong = isHeic(argument);
     const limits = isLong ? heicLimits : quickLimits;
     const lane = findLane(sender);
-    if (lane === lanes.background) await lanes.foreground.queue.untilIdle(maxYieldMs);
+    if (lane === lanes.background) await lanes.foreground.queue.untilIdle(maxBackgroundWaitMs);
     const { queue, priority, idle } = lane;
     return queue.run<TaskResult<N>>({ sender, isLong }, async (): Promise<TaskResult<N>> => {
       if (sender && slowSenders.has(sender.account))

@@ -10,13 +10,13 @@ const tasks = (texts: (string | null)[]) => texts.map((text) => task(text));
 interface Row {
   waiting: (string | null)[];
   running?: (string | null)[];
-  places?: number;
+  slots?: number;
   used?: Record<string, number>;
   next: number;
 }
 const rows: Record<string, Row> = {
   "the first to come, if all have used the same": { waiting: ["ada", "bo"], next: 0 },
-  "no one if every place is taken": { waiting: ["ada"], running: ["bo", "eva"], next: -1 },
+  "no one if every slot is taken": { waiting: ["ada"], running: ["bo", "eva"], next: -1 },
   "no one if no one waits": { waiting: [], next: -1 },
   "the one who has used less, though they came later": { waiting: ["ada", "bo"], used: { ada: 12, bo: 3 }, next: 1 },
   "the one who has used less by a few photographs, in one organization": {
@@ -53,8 +53,8 @@ const rows: Record<string, Row> = {
   "the portal's own work before who has used much": { waiting: ["ada", null], used: { ada: 12 }, next: 1 },
 };
 
-it.each(Object.entries(rows))("begins %s", (_, { waiting, running = [], places = 2, used = {}, next }) => {
-  const situation = { running: tasks(running), places, usedBy: (key: string) => used[key] ?? 0 };
+it.each(Object.entries(rows))("begins %s", (_, { waiting, running = [], slots = 2, used = {}, next }) => {
+  const situation = { running: tasks(running), slots, usedBy: (key: string) => used[key] ?? 0 };
   expect(findNext(tasks(waiting), situation)).toBe(next);
 });
 
@@ -63,12 +63,12 @@ it.each([
   ["a file that takes the whole time of the slow lane does", 60, true],
 ])("%s", (_, seconds, expected) => expect(isHeavyUse(seconds)).toBe(expected));
 
-it("leaves one of several places to tasks that do not take long", () => {
+it("leaves one of several slots to tasks that do not take long", () => {
   const running = [task("ada", true)];
   const usedBy = () => 0;
-  expect(findNext([task("bo", true), task("eva")], { running, places: 2, usedBy })).toBe(1);
-  expect(findNext([task("bo", true)], { running, places: 3, usedBy })).toBe(0);
-  expect(findNext([task("bo", true)], { running: [], places: 1, usedBy })).toBe(0);
+  expect(findNext([task("bo", true), task("eva")], { running, slots: 2, usedBy })).toBe(1);
+  expect(findNext([task("bo", true)], { running, slots: 3, usedBy })).toBe(0);
+  expect(findNext([task("bo", true)], { running: [], slots: 1, usedBy })).toBe(0);
 });
 
 it("forgets what was used after ten minutes", () => {
@@ -85,7 +85,7 @@ it("forgets what was used after ten minutes", () => {
   ]).toEqual([4, 0, 0]);
 });
 
-it("passes a place on when its task has ended, even a failed one", async () => {
+it("passes a slot on when its task has ended, even a failed one", async () => {
   const queue = new FairQueue(1, (key) => (key === "bo" ? 10 : 0));
   const gate = Promise.withResolvers<void>();
   const ended: string[] = [];

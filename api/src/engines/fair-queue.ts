@@ -12,7 +12,7 @@ export interface Sender {
 export interface Task {
   /** Null for the portal's own work. */
   sender: Sender | null;
-  /** The task is of a kind that takes long: where there are several places, one is left to others. */
+  /** The task is of a kind that takes long: where there are several slots, one is left to others. */
   isLong: boolean;
 }
 
@@ -27,15 +27,15 @@ export const isHeavyUse = (seconds: number): boolean => seconds > maxForegroundS
 
 interface QueueSituation {
   running: readonly Task[];
-  places: number;
+  slots: number;
   /** Processor seconds of a turn, an account or an organization in the last ten minutes. */
   usedBy: (key: string) => number;
 }
 
 /** Index of the next of the waiting tasks, which are in order of arrival; -1 if none may begin now. */
-export function findNext(waiting: readonly Task[], { running, places, usedBy }: QueueSituation): number {
-  if (running.length >= places) return -1;
-  const isFull = running.filter(({ isLong }) => isLong).length >= Math.max(1, places - 1);
+export function findNext(waiting: readonly Task[], { running, slots, usedBy }: QueueSituation): number {
+  if (running.length >= slots) return -1;
+  const isFull = running.filter(({ isLong }) => isLong).length >= Math.max(1, slots - 1);
   const mayBegin = ({ sender, isLong }: Task) =>
     !(isLong && isFull) && !(sender && running.some((item) => item.sender?.turn === sender.turn));
   const rank = ({ sender }: Task): number[] =>
@@ -79,14 +79,14 @@ export class ProcessorUse {
 }
 
 export class FairQueue {
-  readonly #places: number;
+  readonly #slots: number;
   readonly #usedBy: (key: string) => number;
   readonly #running = new Set<Task>();
   readonly #waiting: (Task & { begin: () => void })[] = [];
   readonly #events = new EventEmitter<{ idle: [] }>().setMaxListeners(0);
 
-  constructor(places: number, usedBy: (key: string) => number) {
-    this.#places = places;
+  constructor(slots: number, usedBy: (key: string) => number) {
+    this.#slots = slots;
     this.#usedBy = usedBy;
   }
 
@@ -113,7 +113,7 @@ export class FairQueue {
 
   #fill(): void {
     for (;;) {
-      const situation = { running: [...this.#running], places: this.#places, usedBy: this.#usedBy };
+      const situation = { running: [...this.#running], slots: this.#slots, usedBy: this.#usedBy };
       const index = findNext(this.#waiting, situation);
       const next = this.#waiting[index];
       if (!next) return;

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { judgeSender, type SenderStanding } from "../engines/decoders.ts";
+import { judgeSender, type SenderLoad } from "../engines/decoders.ts";
 import type { Sender } from "../engines/fair-queue.ts";
 import { currentRequest } from "../http/request-context.ts";
 import { User } from "../models/accounts.ts";
@@ -19,10 +19,7 @@ const processKey = randomBytes(32);
 const hashTurn = (turn: string): string => createHmac("sha256", processKey).update(turn).digest("base64url");
 
 /** For jobs, whose process does not know the request. */
-export async function describeSender(
-  account: string,
-  organization: string,
-): Promise<SenderStanding & { turn: string }> {
+export async function describeSender(account: string, organization: string): Promise<SenderLoad & { turn: string }> {
   const sender = await findSender(account, organization);
   return { ...judgeSender(sender), turn: sender.turn === account ? account : hashTurn(sender.turn) };
 }

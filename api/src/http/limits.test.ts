@@ -32,7 +32,7 @@ async function attempt(name: LimitName, { ip = "192.0.2.1", ...caller }: CallerO
   expect(code).toBe(wait > 0 ? "TOO_MANY_REQUESTS" : "");
   return wait;
 }
-/** How many of `most` tries are not refused. */
+/** How many of `max` tries are not refused. */
 async function countAllowed(name: LimitName, max: number, caller: (index: number) => CallerOptions): Promise<number> {
   let allowed = 0;
   for (let index = 0; index < max; index++) if ((await attempt(name, caller(index))) === 0) allowed += 1;
