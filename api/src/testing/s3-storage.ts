@@ -23,7 +23,7 @@ export const s3Endpoints: readonly string[] = TEST_S3_ENDPOINT ? [TEST_S3_ENDPOI
 export const s3Drivers: readonly (() => Storage)[] = s3Endpoints.map((endpoint) => () => s3At(endpoint));
 
 /** An S3 server at a separate address, which can go down and come back. */
-async function startGate(endpoint: string) {
+async function startSwitchable(endpoint: string) {
   const { hostname, port } = new URL(endpoint);
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
@@ -51,6 +51,6 @@ async function startGate(endpoint: string) {
 }
 
 /** One entry if there is a server, otherwise none. */
-export const s3Gates: readonly (() => ReturnType<typeof startGate>)[] = TEST_S3_ENDPOINT
-  ? [() => startGate(TEST_S3_ENDPOINT)]
+export const switchableS3Servers: readonly (() => ReturnType<typeof startSwitchable>)[] = TEST_S3_ENDPOINT
+  ? [() => startSwitchable(TEST_S3_ENDPOINT)]
   : [];

@@ -34,7 +34,7 @@ const isVisibleTo = async ({ id }: Contribution, user: User | null) => {
 };
 
 /** Which of anonymous, member, contributor, admin and platform admin see it. */
-const seers = async (contribution: Contribution) => {
+const findViewers = async (contribution: Contribution) => {
   const people = { anonymous: null, member, contributor, admin, platformAdmin };
   const viewers = await Promise.all(Object.values(people).map((person) => isVisibleTo(contribution, person)));
   return Object.keys(people).filter((_, index) => viewers[index]);
@@ -94,25 +94,25 @@ describe("a contribution in a reviewed collection", () => {
 describe("a contribution", () => {
   it("that is public in a public collection is visible to everybody", async () => {
     const collection = await buildCollection({ organization });
-    expect(await seers(await buildContribution({ collection, user: contributor }))).toEqual(everyone);
+    expect(await findViewers(await buildContribution({ collection, user: contributor }))).toEqual(everyone);
   });
 
   it("that is private is visible to its contributor and to admins [PERM-07]", async () => {
     const collection = await buildCollection({ organization });
     const contribution = await buildContribution({ collection, user: contributor, isPublic: false });
-    expect(await seers(contribution)).toEqual(["contributor", "admin", "platformAdmin"]);
+    expect(await findViewers(contribution)).toEqual(["contributor", "admin", "platformAdmin"]);
   });
 
   it("in a collection for members is visible to members", async () => {
     const collection = await buildCollection({ organization, isPublic: false });
     const contribution = await buildContribution({ collection, user: contributor });
-    expect(await seers(contribution)).toEqual(["member", "contributor", "admin", "platformAdmin"]);
+    expect(await findViewers(contribution)).toEqual(["member", "contributor", "admin", "platformAdmin"]);
   });
 
   it("in a collection that its contributor may no longer see stays visible to the contributor, as a member or suspended [DEC-08] [DEC-57]", async () => {
     const collection = await buildCollection({ organization, isPublic: false, groupName: "_no_group" });
     const contribution = await buildContribution({ collection, user: contributor });
-    expect(await seers(contribution)).toEqual(["contributor", "admin", "platformAdmin"]);
+    expect(await findViewers(contribution)).toEqual(["contributor", "admin", "platformAdmin"]);
     const suspended = await buildUser({ organization, status: "suspended" });
     expect(await isVisibleTo(await buildContribution({ collection, user: suspended }), suspended)).toBe(true);
     const stranger = await buildUser();
@@ -122,28 +122,28 @@ describe("a contribution", () => {
   it("that the organization has hidden is visible to its contributor and to admins [PERM-07]", async () => {
     const collection = await buildCollection({ organization });
     const contribution = await buildContribution({ collection, user: contributor, hiddenAt: new Date() });
-    expect(await seers(contribution)).toEqual(["contributor", "admin", "platformAdmin"]);
+    expect(await findViewers(contribution)).toEqual(["contributor", "admin", "platformAdmin"]);
   });
 
   it("that waits for a guardian is visible only to its contributor, who may be a platform admin [LAW-04]", async () => {
     const collection = await buildCollection({ organization });
     const waiting = { collection, hiddenAt: new Date(), withheldAs: "guardian" as const };
-    expect(await seers(await buildContribution({ ...waiting, user: contributor }))).toEqual(["contributor"]);
-    expect(await seers(await buildContribution({ ...waiting, user: admin }))).toEqual(["admin"]);
-    expect(await seers(await buildContribution({ ...waiting, user: platformAdmin }))).toEqual(["platformAdmin"]);
+    expect(await findViewers(await buildContribution({ ...waiting, user: contributor }))).toEqual(["contributor"]);
+    expect(await findViewers(await buildContribution({ ...waiting, user: admin }))).toEqual(["admin"]);
+    expect(await findViewers(await buildContribution({ ...waiting, user: platformAdmin }))).toEqual(["platformAdmin"]);
   });
 
   it("in an archived collection is visible only to admins", async () => {
     const collection = await buildCollection({ organization });
     const contribution = await buildContribution({ collection, user: contributor });
     await setCollectionStatus(null, { id: collection.id, status: "ARCHIVED" });
-    expect(await seers(contribution)).toEqual(["admin", "platformAdmin"]);
+    expect(await findViewers(contribution)).toEqual(["admin", "platformAdmin"]);
   });
 
   it("that was deleted is visible to no one", async () => {
     const collection = await buildCollection({ organization });
     const contribution = await buildContribution({ collection, user: contributor, deletedAt: new Date() });
-    expect(await seers(contribution)).toEqual([]);
+    expect(await findViewers(contribution)).toEqual([]);
   });
 
   it("of a suspended person is hidden from the public until the organization shows it", async () => {
@@ -152,9 +152,9 @@ describe("a contribution", () => {
     const collection = await buildCollection({ organization });
     const contribution = await buildContribution({ collection, user: suspended });
     await setMemberStatus(null, { ...memberKey, status: "suspended" });
-    expect(await seers(contribution)).toEqual(["admin", "platformAdmin"]);
+    expect(await findViewers(contribution)).toEqual(["admin", "platformAdmin"]);
     await setMemberStatus(null, { ...memberKey, showContributions: true });
-    expect(await seers(contribution)).toEqual(everyone);
+    expect(await findViewers(contribution)).toEqual(everyone);
   });
 
   it("of a person suspended elsewhere stays visible", async () => {
@@ -166,6 +166,6 @@ describe("a contribution", () => {
 
   it("without a name, because its contributor has left, is visible as before", async () => {
     const collection = await buildCollection({ organization });
-    expect(await seers(await buildContribution({ collection }))).toEqual(everyone);
+    expect(await findViewers(await buildContribution({ collection }))).toEqual(everyone);
   });
 });

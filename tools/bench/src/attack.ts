@@ -13,9 +13,9 @@ import { picturesBelowLimits } from "@samling/api/testing/hostile/below-limits";
 import { hostilePictures } from "@samling/api/testing/hostile/decoded";
 import { type AttackFile, type AttackWork, type Sender, sendFile } from "./attackers.ts";
 import { quantile, toMeasurement } from "./compare.ts";
+import { type BenchEnvironment, withEnvironment } from "./environment.ts";
 import type { Benchmark, Measurement } from "./measurement.ts";
 import { makePhoto, withUniqueComment } from "./photo.ts";
-import { type BenchEnvironment, withEnvironment } from "./place.ts";
 
 const seconds = Number(process.env.BENCH_ATTACK_SECONDS ?? 120);
 /** People who send one photo after another, two of them at a time. */

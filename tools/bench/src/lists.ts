@@ -6,9 +6,9 @@ import { connectDatabase } from "@samling/api/database/connection";
 import { close, listen, portOf } from "@samling/api/http/listen";
 import { fillDatabase } from "@samling/api/seed/fill";
 import { compare, toMeasurement } from "./compare.ts";
+import { type BenchEnvironment, requiredSettings, withEnvironment } from "./environment.ts";
 import { ask, load } from "./load.ts";
 import type { Benchmark, Measurement } from "./measurement.ts";
-import { type BenchEnvironment, requiredSettings, withEnvironment } from "./place.ts";
 
 /** `BENCH_MEDIA` makes it smaller, for a slow machine or a short run. */
 export const size = { large: Number(process.env.BENCH_MEDIA ?? 1_000_000), small: 10_000 };

@@ -2,9 +2,9 @@
 import { createSession } from "@samling/api/http/sessions";
 import { fillDatabase } from "@samling/api/seed/fill";
 import { compare, toMeasurement } from "./compare.ts";
+import { type BenchEnvironment, withEnvironment } from "./environment.ts";
 import { ask } from "./load.ts";
 import type { Benchmark, Measurement } from "./measurement.ts";
-import { type BenchEnvironment, withEnvironment } from "./place.ts";
 
 /** Contributions that wait, each with a picture. */
 const sizes = { many: 100_000, few: 1_000 };

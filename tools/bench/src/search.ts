@@ -1,9 +1,9 @@
 /** Search queries, eight at once, on the database of a large platform and on a small one. */
 import { fillDatabase, type SeedResult } from "@samling/api/seed/fill";
+import { type BenchEnvironment, withEnvironment } from "./environment.ts";
 import { size } from "./lists.ts";
 import { load } from "./load.ts";
 import type { Benchmark, Measurement } from "./measurement.ts";
-import { type BenchEnvironment, withEnvironment } from "./place.ts";
 
 /** A quarter of a small server's memory, as Postgres' manual recommends; the default is 128 MB. */
 const settings = ["shared_buffers=1GB"];

@@ -9,10 +9,10 @@ import { Collection } from "@samling/api/models/collections";
 import { Media } from "@samling/api/models/media";
 import { fillDatabase } from "@samling/api/seed/fill";
 import { compare, measureTime, quantile, toMeasurement } from "./compare.ts";
+import { type BenchEnvironment, withEnvironment } from "./environment.ts";
 import { ask } from "./load.ts";
 import type { Benchmark, Measurement } from "./measurement.ts";
 import { makePhoto, withUniqueComment } from "./photo.ts";
-import { type BenchEnvironment, withEnvironment } from "./place.ts";
 
 const memory = { clients: 20, megabytes: 200, budget: 100 };
 const processed = { photos: 100, atOnce: 10, asked: 600 };

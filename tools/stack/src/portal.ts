@@ -81,7 +81,7 @@ async function fill(api: FilledPortal, { dataDir, log = () => {} }: StartOptions
 }
 
 /** The text to print once a portal is ready. */
-export function describePortal({ publicUrl, inboxUrl, dataDir, stillToCome }: Stack): string[] {
+export function describePortal({ publicUrl, inboxUrl, dataDir, remaining }: Stack): string[] {
   const accounts = existsSync(demoMark(dataDir))
     ? [
         "",
@@ -89,6 +89,6 @@ export function describePortal({ publicUrl, inboxUrl, dataDir, stillToCome }: St
         ...demoAccounts.map(({ email, role }) => `  ${email.padEnd(32)} ${role}`),
       ]
     : ["", "Without the demo. Its first platform admin: npm run platform-admin -- --email you@example.org"];
-  const ready = [`Samling is ready: ${publicUrl}`, ...(stillToCome ? [stillToCome] : [])];
+  const ready = [`Samling is ready: ${publicUrl}`, ...(remaining ? [remaining] : [])];
   return ["", ...ready, ...accounts, "", ...(inboxUrl ? [`Mail inbox: ${inboxUrl}`] : [])];
 }

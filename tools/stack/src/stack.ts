@@ -28,7 +28,7 @@ export interface Stack {
   inboxUrl?: string;
   dataDir: string;
   /** A sentence about the parts that are not ready yet. */
-  stillToCome?: string;
+  remaining?: string;
   /** The environment of the API's processes, for tools that open the same database and storage. Contains secrets. */
   environment: Record<string, string>;
   /** The server of a remote's build; absent in development, where one server serves all apps. */
@@ -99,7 +99,7 @@ async function startParts(options: StackOptions, stops: StopPart[], stop: () => 
   log("Starting the API and the worker ...");
   const apis = await startApis(options, ports, environment, stops);
   // The worker starts last: then the small sizes of all pictures are made before the larger ones.
-  const fillAndWork = async () => {
+  const fillAndStartWorker = async () => {
     const finish = await options.fill?.({ url: `http://127.0.0.1:${ports.api}`, environment });
     // It serves no port, and is ready once it runs.
     const worker = await startChild({
@@ -110,11 +110,11 @@ async function startParts(options: StackOptions, stops: StopPart[], stop: () => 
       log,
     });
     stops.push(worker.stop);
-    return { worker, stillToCome: await finish?.() };
+    return { worker, remaining: await finish?.() };
   };
-  const [apps, { worker, stillToCome }] = await Promise.all([
+  const [apps, { worker, remaining }] = await Promise.all([
     startApps(options, ports, stops),
-    fillAndWork(),
+    fillAndStartWorker(),
     startingMail,
   ]);
   const write = openFrontDoorLog(dataDir, stops);
@@ -144,7 +144,7 @@ async function startParts(options: StackOptions, stops: StopPart[], stop: () => 
     publicUrl: publicUrl ?? url,
     ...(startingMail ? { inboxUrl: `http://localhost:${ports.inbox}` } : {}),
     dataDir,
-    ...(stillToCome && { stillToCome }),
+    ...(remaining && { remaining }),
     environment,
     remote: (name) => {
       const remote = apps.remotes.get(name);

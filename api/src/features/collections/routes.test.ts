@@ -109,8 +109,8 @@ describe("a collection that is not public", () => {
     admin = await buildUser({ organization, roles: ["USER", "ADMIN"] });
   });
 
-  const expectVisibleTo = async (collectionId: string, seers: Actor[], others: Actor[]) => {
-    for (const actor of seers) {
+  const expectVisibleTo = async (collectionId: string, viewers: Actor[], others: Actor[]) => {
+    for (const actor of viewers) {
       expect(await statusFor(collectionId, actor)).toBe(200);
       expect(await idsFor(organization, actor)).toContain(collectionId);
     }

@@ -139,7 +139,7 @@ describe("a bag", () => {
 
   it("is refused with one byte flipped, one file more or one less [HOME-01]", async () => {
     const id = await contribute({ "a.jpg": picture("one") });
-    const spoil: ((bag: string) => Promise<void>)[] = [
+    const damages: ((bag: string) => Promise<void>)[] = [
       async (bag) => {
         const { files } = await json(bag, id);
         const path = join(bag, "data", files[0].path);
@@ -152,7 +152,7 @@ describe("a bag", () => {
       (bag) => appendFile(join(bag, "bag-info.txt"), "Contact-Name: Somebody\n"),
       (bag) => writeFile(join(bag, "more.txt"), "more"),
     ];
-    for (const change of isThorough ? spoil : spoil.slice(0, 1)) {
+    for (const change of isThorough ? damages : damages.slice(0, 1)) {
       const { bags } = await handOver();
       await change(bags[0] ?? "");
       expect(await checkBag(bags[0] ?? "")).not.toEqual([]);

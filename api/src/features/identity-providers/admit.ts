@@ -83,8 +83,8 @@ function readEmail({ domains }: IdentityProvider, { email, email_verified: isVer
   const address = typeof email === "string" ? email.trim().toLowerCase() : "";
   const isOwn = domains.includes(address.slice(address.lastIndexOf("@") + 1));
   // Some providers send the boolean as text.
-  const isDoubtful = isVerified !== undefined && String(isVerified) !== "true";
-  if (!isEmail(address) || !isOwn || isDoubtful) throw new AppError("EMAIL_NOT_OF_PROVIDER");
+  const isUnverified = isVerified !== undefined && String(isVerified) !== "true";
+  if (!isEmail(address) || !isOwn || isUnverified) throw new AppError("EMAIL_NOT_OF_PROVIDER");
   return address;
 }
 

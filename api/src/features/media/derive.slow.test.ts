@@ -10,7 +10,7 @@ import { Media, Tiles } from "../../models/media.ts";
 import { createDiskStorage } from "../../storage/disk-storage.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { type PictureApi, startPictureApi } from "../../testing/picture-api.ts";
-import { s3Gates } from "../../testing/s3-storage.ts";
+import { switchableS3Servers } from "../../testing/s3-storage.ts";
 import { makeSampleJpeg, makeSampleMp4, makeSampleMpeg } from "../../testing/sample-media.ts";
 
 let api: PictureApi;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 /** A disk that can be removed, together with its folder. */
-async function startLooseDisk() {
+async function startRemovableDisk() {
   const place = join(api.folder, randomUUID());
   return {
     storage: createDiskStorage(place),
@@ -60,18 +60,18 @@ describe("the derivatives of a picture", () => {
     });
   });
 
-  it.each([startLooseDisk, ...s3Gates])(
+  it.each([startRemovableDisk, ...switchableS3Servers])(
     "wait while the storage is away, and are made once it is back",
-    async (startGate) => {
+    async (startSwitchable) => {
       const job = await api.contributeOpenly();
       const { originalKey } = await Media.findOne({ where: { id: job.mediaId }, rejectOnEmpty: true });
-      const gate = await startGate();
-      await gate.storage.put(originalKey, await api.parts.storage.open(originalKey));
+      const switchable = await startSwitchable();
+      await switchable.storage.put(originalKey, await api.parts.storage.open(originalKey));
       await Media.update({ state: "pending" }, { where: { id: job.mediaId } });
       await Tiles.update({ key: null }, { where: job });
-      const handlers = createHandlers({ ...api.parts, storage: gate.storage });
+      const handlers = createHandlers({ ...api.parts, storage: switchable.storage });
       const { signal } = new AbortController();
-      await gate.goAway();
+      await switchable.goAway();
       expect(await handlers["make-derivatives"](job, signal)).toBe("skipped");
       expect(await Media.findOne({ where: { id: job.mediaId } })).toMatchObject({ state: "pending", failure: null });
       const waiting = await api.parts.database.sequelize.query<{ isLater: boolean }>(
@@ -80,11 +80,11 @@ describe("the derivatives of a picture", () => {
         { replacements: { mediaId: job.mediaId }, type: QueryTypes.SELECT },
       );
       expect(waiting).toEqual([{ isLater: true }]);
-      await gate.comeBack();
+      await switchable.comeBack();
       expect(await handlers["make-derivatives"](job, signal)).toBe("done");
       expect(await handlers["make-tiles"](job, signal)).toBe("done");
       expect(await Media.findOne({ where: { id: job.mediaId } })).toMatchObject({ state: "ready", failure: null });
-      await gate.goAway();
+      await switchable.goAway();
     },
   );
 });

@@ -92,7 +92,7 @@ interface GazetteerIndex {
   namesOf: ReadonlyMap<number, NamesByLanguage>;
   /** Latitude and longitude of each line. */
   coordinates: Float64Array;
-  farness: Float64Array;
+  ranks: Float64Array;
 }
 
 async function indexLines(lines: readonly string[], names: string): Promise<GazetteerIndex> {
@@ -102,7 +102,7 @@ async function indexLines(lines: readonly string[], names: string): Promise<Gaze
   const growing = new Map<string, number[]>();
   const coordinates = new Float64Array(lines.length * 2);
   const starts = new Uint32Array(lines.length);
-  const farness = new Float64Array(lines.length);
+  const ranks = new Float64Array(lines.length);
   let folded = "";
   for (const [index, line] of lines.entries()) {
     const [names = "", , country, latitude, longitude] = line.split("\t");
@@ -110,7 +110,7 @@ async function indexLines(lines: readonly string[], names: string): Promise<Gaze
     const knownNames = unplaced.get(key);
     if (knownNames && unplaced.delete(key)) namesOf.set(index, knownNames);
     starts[index] = folded.length;
-    farness[index] = nearbyCountries.has(country ?? "") ? index / nearFactor : index;
+    ranks[index] = nearbyCountries.has(country ?? "") ? index / nearFactor : index;
     const foldedNames = foldNames(names);
     for (let position = foldedNames.indexOf("|"); position >= 0; position = foldedNames.indexOf("|", position + 1)) {
       const letters = foldedNames.slice(position + 1, position + 3);
@@ -125,7 +125,7 @@ async function indexLines(lines: readonly string[], names: string): Promise<Gaze
     if (index % batchSize === batchSize - 1) await setImmediate();
   }
   const beginnings = new Map([...growing].map(([letter, places]) => [letter, Uint32Array.from(places)]));
-  return { folded, starts, beginnings, knownAs, namesOf, coordinates, farness };
+  return { folded, starts, beginnings, knownAs, namesOf, coordinates, ranks };
 }
 
 /**
@@ -135,13 +135,13 @@ async function indexLines(lines: readonly string[], names: string): Promise<Gaze
  */
 export async function createGazetteer(text: string, names = ""): Promise<Gazetteer> {
   const lines = text.split("\n");
-  const { folded, starts, beginnings, knownAs, namesOf, coordinates, farness } = await indexLines(lines, names);
+  const { folded, starts, beginnings, knownAs, namesOf, coordinates, ranks } = await indexLines(lines, names);
   const pointOf = (index: number): Point => ({
     latitude: coordinates[index * 2] ?? 0,
     longitude: coordinates[index * 2 + 1] ?? 0,
   });
 
-  const indexesByRank = Uint32Array.from(lines.keys()).sort((a, b) => (farness[a] ?? 0) - (farness[b] ?? 0));
+  const indexesByRank = Uint32Array.from(lines.keys()).sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
 
   const isNear = (index: number) => nearbyCountries.has(lines[index]?.split("\t")[2] ?? "");
 

@@ -54,10 +54,10 @@ async function indexBatch(sequelize: Sequelize): Promise<number> {
 }
 
 /** Single letters are in every text and do not help. */
-const isWorthIt = ({ word }: SearchWord) => word.length > 1;
+const isLongEnough = ({ word }: SearchWord) => word.length > 1;
 
 async function addWords(sequelize: Sequelize, words: readonly SearchWord[]): Promise<void> {
-  const shown = new Map(words.filter(isWorthIt).map((word) => [word.word, word.shown]));
+  const shown = new Map(words.filter(isLongEnough).map((word) => [word.word, word.shown]));
   await sequelize.query(
     `INSERT INTO search_words (word, shown, stems)
      SELECT w.word, w.shown, ${stemsOf("w.word")}

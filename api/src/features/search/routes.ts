@@ -114,8 +114,8 @@ export const searchRoutes = (parts: Pick<Parts, "addresses">) => [
       counterFor(actor, searchQuery)(() => countCells(actor, searchQuery, zoom)),
     );
     const { cells, ...others } = counted;
-    const lonely = cells.flatMap(({ id }) => (id === null ? [] : [id])).slice(0, 100);
-    const items = new Map((await present(actor, lonely, parts)).map((item) => [item.id, item]));
+    const singleIds = cells.flatMap(({ id }) => (id === null ? [] : [id])).slice(0, 100);
+    const items = new Map((await present(actor, singleIds, parts)).map((item) => [item.id, item]));
     return {
       cells: cells.map((cell) => ({
         bbox: formatBox(cell),

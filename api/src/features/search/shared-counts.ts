@@ -36,10 +36,10 @@ export async function shareSlowCounts<T extends object>(
   else sharedCounts.set(key, next);
   const forget = () => void sharedCounts.delete(key);
   answer.then(() => {
-    const tookMs = performance.now() - began;
-    const freshMs = Math.min(milliseconds.maxFresh, Math.max(milliseconds.fresh, restFactor * tookMs));
+    const durationMs = performance.now() - began;
+    const freshMs = Math.min(milliseconds.maxFresh, Math.max(milliseconds.fresh, restFactor * durationMs));
     next.isFreshUntil = began + freshMs;
-    if (tookMs < milliseconds.slow) forget();
+    if (durationMs < milliseconds.slow) forget();
     else sharedCounts.set(key, next, { ttl: Math.max(milliseconds.retained, 2 * freshMs) });
   }, forget);
   return waitFor((shared?.answer ?? answer) as Promise<T>);

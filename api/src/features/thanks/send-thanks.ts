@@ -36,13 +36,13 @@ const thank = (jobs: Jobs, { organizationId, userId }: MembershipKey, now: Date)
     if (membership.thanksDueAt && membership.thanksDueAt > now) return false;
     const since = membership.thankedAt;
     const found = await findThanksRows({ organizationId, userId, now, since });
-    const isWorthIt = found.some((item) => hasHappened(item, since));
-    const days = isWorthIt ? betweenLettersDays : betweenChecksDays;
+    const hasNews = found.some((item) => hasHappened(item, since));
+    const days = hasNews ? betweenLettersDays : betweenChecksDays;
     await membership.update({
       thanksDueAt: new Date(now.getTime() + days * dayMs),
-      ...(isWorthIt && { thankedAt: now }),
+      ...(hasNews && { thankedAt: now }),
     });
-    if (!isWorthIt) return false;
+    if (!hasNews) return false;
     const { email: recipient, language, firstName } = user;
     await queueMail(jobs, { kind: "thanks", recipient, language, organizationId, data: { firstName, userId } });
     return true;

@@ -34,10 +34,10 @@ interface DateFieldsProps {
 export function DateFields({ input, onChange, requiredText, texts }: DateFieldsProps) {
   const [language] = useLanguage();
   const [date, openDate] = [input("date").value, input("openDate").value];
-  const isGivenBoth = date !== "" && openDate.trim() !== "";
+  const areBothGiven = date !== "" && openDate.trim() !== "";
   // Two fields stay two while one of them is being edited.
-  const [hasBoth, setHasBoth] = useState(isGivenBoth);
-  if (isGivenBoth && !hasBoth) setHasBoth(true);
+  const [hasBoth, setHasBoth] = useState(areBothGiven);
+  if (areBothGiven && !hasBoth) setHasBoth(true);
   const written = input(!hasBoth && date === "" && openDate !== "" ? "openDate" : "date");
 
   const write = (text: string) => {

@@ -47,8 +47,8 @@ export function chooseIdentity({ folder, programs }: { folder: string; programs:
       `Postgres cannot run as root, and no other account may enter ${dirname(folder)}. Use another folder, or another account.`,
     );
   }
-  const lend = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override"];
-  return { prefix: ["setpriv", `--reuid=${uid}`, `--regid=${gid}`, "--clear-groups", ...lend, "--"] };
+  const capabilities = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override"];
+  return { prefix: ["setpriv", `--reuid=${uid}`, `--regid=${gid}`, "--clear-groups", ...capabilities, "--"] };
 }
 
 /** The account that should own the data; undefined for the caller's own. */

@@ -33,13 +33,13 @@ async function within(seconds: number, what: string, condition: () => Promise<bo
   expect([isMet, what]).toEqual([true, what]);
 }
 
-const isWell = async ({ ask }: Installation) =>
+const isHealthy = async ({ ask }: Installation) =>
   (await ask("/")).status === 200 && (await ask("/api/organizations")).status === 200;
 
 /** Whether the authority has issued the certificate: its name has to be proven first, and nginx reloads once a minute. */
 const isCertified = async (installation: Installation) => {
   const chain = await readFile(join(installation.folder, "compose/certificates/fullchain.pem"), "utf8");
-  return chain.split("BEGIN CERTIFICATE").length === 3 && (await isWell(installation));
+  return chain.split("BEGIN CERTIFICATE").length === 3 && (await isHealthy(installation));
 };
 
 function form(fields: Record<string, unknown>, files: Record<string, Buffer>): FormData {
@@ -159,7 +159,7 @@ describeWithEngine("an installation by Compose", () => {
       await run("docker", ["exec", "--user", "0", id, "true"]);
       const pid = (await run("docker", ["inspect", "--format", "{{.State.Pid}}", id])).stdout.trim();
       process.kill(Number(pid), "SIGKILL");
-      await within(60, `well without ${service}`, () => isWell(portal));
+      await within(60, `well without ${service}`, () => isHealthy(portal));
       await within(60, "taking contributions", async () => (await contribute()) === 201);
     },
   );
@@ -176,7 +176,7 @@ describeWithEngine("an installation by Compose", () => {
         .split(" ") ?? [];
     process.kill(Number(pid), "SIGSTOP");
     await within(90, `another ${service}`, async () => (await read()) !== before);
-    await within(60, "well", () => isWell(portal));
+    await within(60, "well", () => isHealthy(portal));
   });
 
   it("ends and starts a worker of nginx again that hangs", async () => {
@@ -184,7 +184,7 @@ describeWithEngine("an installation by Compose", () => {
     const workers = async () =>
       (await run("docker", ["top", id, "-eo", "pid,args"])).stdout.match(/\d+(?= nginx: worker)/g) ?? [];
     for (const pid of await workers()) process.kill(Number(pid), "SIGSTOP");
-    await within(60, "well", () => isWell(portal));
+    await within(60, "well", () => isHealthy(portal));
   });
 
   it("limits and logs visitors by their own networks, over IPv4 and IPv6", async () => {
@@ -274,7 +274,7 @@ describeWithEngine("an installation by Compose", () => {
 
   it("comes back by itself after the engine has stopped and started, as when the server is rebooted [RUN-01]", async () => {
     await restartEngine();
-    await within(120, "well", () => isWell(portal));
+    await within(120, "well", () => isHealthy(portal));
     await within(60, "taking contributions", async () => (await contribute()) === 201);
     await within(60, "all of it", () => showsAll(portal));
   });

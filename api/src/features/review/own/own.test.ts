@@ -286,9 +286,9 @@ describe("the link of an e-mail", () => {
     expect((await byLink("", { token: late })).status).toBe(412);
 
     const suspended = await ask(await waitingCase());
-    const chief = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
+    const superAdmin = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
     const membershipKey = { organizationId: organization.id, userId: contributor.id };
-    expect((await api.post("/api/user/suspend", { actor: chief, body: membershipKey })).status).toBe(200);
+    expect((await api.post("/api/user/suspend", { actor: superAdmin, body: membershipKey })).status).toBe(200);
     const { status } = await byLink("/withdraw", { token: suspended });
     expect(status).toBe(412);
   });

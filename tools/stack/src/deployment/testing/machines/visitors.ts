@@ -21,7 +21,7 @@ interface ApiAnswer<T> {
 export type SendRequest = <T = unknown>(path: string, options?: RequestOptions) => Promise<ApiAnswer<T>>;
 
 /** Milliseconds after which a visitor gives up. */
-const giveUpMs = 15_000;
+const timeoutMs = 15_000;
 
 /**
  * Sends requests like a browser: under the name of the site, checking its certificate, over connections that stay open.
@@ -46,7 +46,7 @@ export function createClient(certificate: string): SendRequest {
         ...(token && { authorization: `Bearer ${token}` }),
         ...headers,
       },
-      signal: AbortSignal.timeout(giveUpMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     sent.end(bytes);
     return new Promise<ApiAnswer<T>>((resolve, reject) => {
@@ -96,7 +96,7 @@ export interface Report {
 const reasonOf = (error: unknown): string => {
   const { code, message, name } = error as { code?: string; message?: string; name?: string };
   return name === "AbortError" || name === "TimeoutError"
-    ? `no answer in ${giveUpMs / 1000} s`
+    ? `no answer in ${timeoutMs / 1000} s`
     : (code ?? message ?? "?");
 };
 
