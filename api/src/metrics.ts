@@ -17,7 +17,7 @@ export const rateLimited = new Counter({
 
 export const returnedMails = new Counter({
   name: "samling_mails_returned_total",
-  help: "Mails that came back for good, by recipient.",
+  help: "Mails that bounced permanently, counted for each recipient.",
   labelNames: [],
 });
 
@@ -49,7 +49,7 @@ export const jobSeconds = new Histogram({
 
 export const derivatives = new Counter({
   name: "samling_derivatives_total",
-  help: "Media items whose derivatives were made, or could not be made for good, by kind of medium.",
+  help: "Media items whose derivatives were made, or failed permanently, by kind of medium and result.",
   labelNames: ["medium", "result"],
 });
 

@@ -69,9 +69,9 @@ describe.each(types)("%s", (type) => {
   });
 
   it("may have data that a camera appends", () => {
-    const isBoxes = type.startsWith("video/") || ["image/avif", "image/heic"].includes(type);
+    const consistsOfBoxes = type.startsWith("video/") || ["image/avif", "image/heic"].includes(type);
     // In these formats everything is a box.
-    const more = isBoxes ? Buffer.from("\0\0\0\x0cfreeMORE", "latin1") : Buffer.from("made by a phone");
+    const more = consistsOfBoxes ? Buffer.from("\0\0\0\x0cfreeMORE", "latin1") : Buffer.from("made by a phone");
     expect(problemOf(type, Buffer.concat([sampleOf(type), more]))).toBeNull();
   });
 });
@@ -94,9 +94,12 @@ it.each([
   ["an interlaced PNG of 8 bits", "image/png", () => makePng({ ...large, isInterlaced: true, color: 6 }), true],
   ["a progressive JPEG of full color", "image/jpeg", () => makeProgressiveJpeg({ ...large, components: 3 }), false],
   ["a progressive JPEG in gray", "image/jpeg", () => makeProgressiveJpeg(large), true],
-] as const)("takes a picture of 196 megapixels by what it needs in memory: %s", (_, type, make, isAccepted) => {
-  expect(problemOf(type, make(), 1_000_000)).toBe(isAccepted ? null : "has too many pixels");
-});
+] as const)(
+  "accepts a picture of 196 megapixels if decoding it needs little memory: %s",
+  (_, type, make, isAccepted) => {
+    expect(problemOf(type, make(), 1_000_000)).toBe(isAccepted ? null : "has too many pixels");
+  },
+);
 
 it("reads progressive pictures, and those with a profile longer than the first chunk", async () => {
   const progressive = await sharp(sampleOf("image/jpeg")).jpeg({ progressive: true }).toBuffer();
@@ -113,7 +116,7 @@ it("treats a film without its index as incomplete", () => {
 });
 
 it.each(Object.entries(walkedFiles))(
-  "takes a %s only as far as its parts are as large as in real files",
+  "stops reading a %s once its parts are smaller than those of real files",
   async (_, { type, make, isCheap }) => {
     const data = make(1_000_000);
     const examiner = new FileExaminer({ place: { field: "mediaFiles", name: "a" }, typeOf: sniffMedia });

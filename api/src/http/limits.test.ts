@@ -52,7 +52,7 @@ describe("an e-mail", () => {
   it.each([
     ["login", 600],
     ["password-reset", 3_600],
-  ] as const)("has them again after the time that is told (%s)", async (name, seconds) => {
+  ] as const)("has them again after the time in the answer (%s)", async (name, seconds) => {
     await countAllowed(name, 21, () => ada);
     const wait = await attempt(name, ada);
     expect(wait).toBeGreaterThan(seconds - 30);

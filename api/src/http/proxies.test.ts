@@ -30,7 +30,7 @@ async function send(trusted: string, headers: OutgoingHttpHeaders) {
   return JSON.parse(await text(answer)) as { ip: string; protocol: string; headers: Record<string, string> };
 }
 
-/** The address that the application sees for a client which claims to be another one. */
+/** The address that the application sees of a client that claims to be another one. */
 async function findClientAddress(trusted: string, claimed: string | string[] = "203.0.113.7"): Promise<string> {
   const sent = { "X-Forwarded-For": claimed, "X-Forwarded-Proto": "https", "X-Request-Id": "request-1" };
   const { ip, protocol, headers } = await send(trusted, sent);
@@ -64,10 +64,10 @@ describe("the origin of a request", () => {
   });
 });
 
-it("removes every header by which only a proxy of ours may speak, and no other, from any other client's request", async () => {
+it("removes the headers that only our proxies may send, and no others, from the request of any other client", async () => {
   const names = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-port", "x-forwarded-proto", "x-request-id"];
-  const spoken = Object.fromEntries([...names, "traceparent"].map((name) => [name, "1"]));
-  expect((await send("127.0.0.1", spoken)).headers).toMatchObject({ ...spoken, "x-forwarded-for": "127.0.0.1" });
-  const { headers } = await send("10.0.0.0/8", { ...spoken, "x-other": "1" });
+  const forged = Object.fromEntries([...names, "traceparent"].map((name) => [name, "1"]));
+  expect((await send("127.0.0.1", forged)).headers).toMatchObject({ ...forged, "x-forwarded-for": "127.0.0.1" });
+  const { headers } = await send("10.0.0.0/8", { ...forged, "x-other": "1" });
   expect(headers).toEqual({ connection: "close", host: expect.any(String), "x-other": "1" });
 });

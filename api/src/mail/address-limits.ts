@@ -166,7 +166,7 @@ export async function recordLinkOpened(jobs: Jobs, email: string, now: Date): Pr
   if (held.length > 0) await jobs.enqueue("send-mail", ...held.map(jobOf));
 }
 
-/** Call when an e-mail came back for good: only those that confirm the address are sent to it until one was opened. */
+/** Call when an e-mail bounced permanently: only those that confirm the address are sent to it until one was opened. */
 export async function recordBounce(email: string, since: Date): Promise<void> {
   const key = { addressHash: hashOf(email), lane: returned };
   await MailedAddress.findOrCreate({ where: key, defaults: { ...key, since } });

@@ -15,7 +15,7 @@ import type { Benchmark, Measurement } from "./measurement.ts";
 import { makePhoto, withUniqueComment } from "./photo.ts";
 
 const memory = { clients: 20, megabytes: 200, budget: 100 };
-const processed = { photos: 100, atOnce: 10, asked: 600 };
+const workload = { photos: 100, atOnce: 10, asked: 600 };
 
 const box = (name: string, bytes: number): Buffer => {
   const head = Buffer.alloc(8);
@@ -24,7 +24,7 @@ const box = (name: string, bytes: number): Buffer => {
   return head;
 };
 
-/** A file that begins like a film and holds as many megabytes. */
+/** A file of this many megabytes that begins like a film. */
 async function writeFilm(path: string, megabytes: number): Promise<Blob> {
   const brand = Buffer.from("isom\0\0\0\0isom");
   const noise = randomBytes(1024 ** 2);
@@ -39,7 +39,7 @@ async function writeFilm(path: string, megabytes: number): Promise<Blob> {
 /** A contribution of these files, as the wizard sends it. */
 type SubmitFiles = (url: string, files: Record<string, Blob>) => Promise<void>;
 
-/** A whole contribution, against its bytes stored as safely. */
+/** A whole contribution, compared with storing its bytes as safely. */
 async function measureSubmit(environment: BenchEnvironment, url: string, submit: SubmitFiles): Promise<Measurement> {
   const bareForm = await environment.start("bare-form", {});
   const photo = await makePhoto();
@@ -88,7 +88,7 @@ async function measureWhileProcessing(list: string, startWorker: () => Promise<u
   await send();
   const slowest = async () => {
     const times: number[] = [];
-    for (let n = 0; n < processed.asked; n += 1) {
+    for (let n = 0; n < workload.asked; n += 1) {
       times.push(await ask(list));
       await pause(20);
     }
@@ -100,7 +100,7 @@ async function measureWhileProcessing(list: string, startWorker: () => Promise<u
   const before = await countWaiting();
   await startWorker();
   while ((await countWaiting()) === before) await pause(200);
-  const name = `The slowest hundredth of a list's pages while ${processed.photos} photos are processed; baseline: while none is`;
+  const name = `The slowest hundredth of a list's pages while ${workload.photos} photos are processed; baseline: while none is`;
   return toMeasurement({ name, unit: "ms", maxRatio: 1.5 }, { ours: await slowest(), baseline });
 }
 
@@ -123,8 +123,8 @@ async function measureUploads(environment: BenchEnvironment): Promise<Measuremen
   const { url, child } = await environment.start("api", env);
   const photo = await makePhoto();
   const sendPhotos = async () => {
-    for (let sent = 0; sent < processed.photos; sent += processed.atOnce) {
-      const names = Array.from({ length: processed.atOnce }, (_, n) => `${n}.jpg`);
+    for (let sent = 0; sent < workload.photos; sent += workload.atOnce) {
+      const names = Array.from({ length: workload.atOnce }, (_, n) => `${n}.jpg`);
       await submit(url, Object.fromEntries(names.map((name) => [name, withUniqueComment(photo)])));
     }
   };

@@ -40,7 +40,7 @@ export interface BounceReport {
   /** Addresses to which mail can never be delivered. */
   addresses: string[];
   /** Whether anyone could have written it, so that it counts only with the mark in its return path. */
-  isOpenToAll: boolean;
+  needsMark: boolean;
   /** Where the operator confirms to Amazon SNS that it may send here. */
   confirmAt?: string;
 }
@@ -59,10 +59,10 @@ export function parseBounces(text: string): BounceReport | null {
   const json = Json.safeParse(text);
   if (!json.success) {
     const addresses = readReport(text);
-    return addresses.length > 0 || /^action:/im.test(text) ? { addresses, isOpenToAll: true } : null;
+    return addresses.length > 0 || /^action:/im.test(text) ? { addresses, needsMark: true } : null;
   }
   const subscription = Subscription.safeParse(json.data).data;
-  if (subscription !== undefined) return { addresses: [], isOpenToAll: false, confirmAt: subscription };
+  if (subscription !== undefined) return { addresses: [], needsMark: false, confirmAt: subscription };
   const addresses = ProviderReport.safeParse(json.data).data;
-  return addresses ? { addresses, isOpenToAll: false } : null;
+  return addresses ? { addresses, needsMark: false } : null;
 }

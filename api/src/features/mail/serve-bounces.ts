@@ -47,13 +47,13 @@ export function serveBounces(parts: Parts): Middleware {
     const text = await readText(context);
     const returned = parseBounces(text);
     if (!returned) throw new AppError("INVALID_INPUT");
-    const { addresses, isOpenToAll, confirmAt } = returned;
+    const { addresses, needsMark, confirmAt } = returned;
     if (confirmAt)
       log.warn({ confirmAt }, "Amazon SNS asks whether it may report returned mail here: open the address");
     let marked = 0;
     for (const address of new Set(addresses)) {
       const mailId = findMailId(config.mediaSecret, address, text);
-      if (isOpenToAll && mailId === null) continue;
+      if (needsMark && mailId === null) continue;
       await handleBounce(parts, address, mailId);
       marked += 1;
     }

@@ -133,7 +133,7 @@ describe("other names of a place", () => {
     ["nauvo", "fi", "Nagu"],
     ["nauvo", "sv", "Nagu"],
     ["helsingfors", "en", "Helsinki"],
-  ] as const)("tells who asks for %s in %s of %s [FIND-03]", async (name, language, label) => {
+  ] as const)("tells a reader who searches for %s in %s of %s [FIND-03]", async (name, language, label) => {
     const [place] = (await openGazetteer()).named(name, language);
     expect(place).toMatchObject({ isNear: true, label });
   });

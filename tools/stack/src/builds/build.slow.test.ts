@@ -26,7 +26,7 @@ interface Remote {
   module?: string;
 }
 
-/** The sources of a remote without pages. */
+/** Writes the sources of a remote, by default without pages. */
 async function write({ app = "mf-platform", version, module = "export default { routes: [] };" }: Remote) {
   const source = join(folder, app);
   await mkdir(join(source, "src"), { recursive: true });
@@ -51,7 +51,7 @@ const readManifest = async (source: string) =>
     pages: PageInfo[];
   };
 
-it("builds several apps in one process, each into its own folder, and tells which could not be built", async () => {
+it("builds several apps in one process, each into its own folder, and reports which could not be built", async () => {
   const platform = await write({ version: "1.0.0" });
   const admin = await write({ app: "mf-admin", version: "2.0.0" });
   await buildFolders([platform, admin]);
@@ -107,7 +107,7 @@ it("records in remote.json which pages a build has", async () => {
   expect(built.pages).toContainEqual({ name: "editPlatform", path: "/edit-platform", permission: "system:administer" });
   expect(built.pages.map(({ name }) => name)).not.toContain("login");
 
-  // Its own copy: the shell need not know the address.
+  // The module has the path of its own page, so that the shell need not know it.
   const dist = join(folder, "mf-platform/dist");
   const scripts = (await readdir(dist)).filter((file) => /^module.*\.js$/.test(file));
   const text = (await Promise.all(scripts.map((file) => readFile(join(dist, file), "utf8")))).join("");
