@@ -3,7 +3,7 @@ import { Media } from "../models/media.ts";
 import { buildCollection, buildOrganization, buildUser } from "../testing/build.ts";
 import { makeNoiseJpeg } from "../testing/sample-media.ts";
 import { openTestApi } from "../testing/test-api.ts";
-import { countTraces, upload } from "../testing/upload.ts";
+import { countLeftovers, upload } from "../testing/upload.ts";
 
 const api = openTestApi();
 
@@ -22,5 +22,5 @@ it("stores no more than the quota for six people who send at once, and keeps no 
   const refused = answers.filter(({ status }) => status === 507);
   expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(["QUOTA_EXCEEDED"]));
   expect(await Media.sum("bytes", { where: { organizationId: organization.id } })).toBeLessThanOrEqual(largest + 1000);
-  expect(await countTraces(api)).toMatchObject({ contributions: 1, media: 1, pending: 0, objects: 1 });
+  expect(await countLeftovers(api)).toMatchObject({ contributions: 1, media: 1, pending: 0, objects: 1 });
 });

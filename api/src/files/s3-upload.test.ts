@@ -7,7 +7,7 @@ import { isThorough } from "../testing/extent.ts";
 import { s3At, s3Drivers } from "../testing/s3-storage.ts";
 import { makeNoiseJpeg } from "../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
-import { countTraces, upload } from "../testing/upload.ts";
+import { countLeftovers, upload } from "../testing/upload.ts";
 
 let api: TestApi | undefined;
 afterEach(() => api?.stop());
@@ -42,11 +42,11 @@ describe("a contribution on S3", () => {
     expect(part.status).toBe(206);
     expect(Buffer.from(await part.arrayBuffer())).toEqual(large.subarray(6_000_000, 6_000_010));
 
-    const before = await countTraces(api);
+    const before = await countLeftovers(api);
     const cut = { "a.jpg": large.subarray(0, -1000), "b.jpg": large };
     const refused = await upload(api, { actor, collectionId: collection.id, media: cut });
     expect([refused.status, refused.body.code]).toEqual([400, "UNREADABLE_FILE"]);
-    expect(await countTraces(api)).toEqual(before);
+    expect(await countLeftovers(api)).toEqual(before);
   });
 
   it("is answered with 503, and leaves no row, while the server is down", async () => {

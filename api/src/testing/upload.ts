@@ -40,7 +40,7 @@ export const upload = (api: Pick<Client, "post">, { actor = null, headers = {}, 
   api.post<SubmissionResult>("/api/submit-contribution", { actor, headers, body: buildForm(form) });
 
 /** Everything that a refused contribution could have left behind. */
-export async function countTraces({
+export async function countLeftovers({
   parts,
 }: {
   parts: Pick<Parts, "database" | "storage">;

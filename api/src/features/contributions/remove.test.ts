@@ -5,7 +5,7 @@ import { AuditEntry } from "../../models/platform.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { openTestApi } from "../../testing/test-api.ts";
-import { countTraces, upload } from "../../testing/upload.ts";
+import { countLeftovers, upload } from "../../testing/upload.ts";
 import { makeDerivatives } from "../media/derive.ts";
 import { sweepObjects } from "../media/sweep.ts";
 
@@ -29,14 +29,14 @@ describe("DELETE /api/delete-contribution", () => {
     const send = (media: Record<string, Buffer>) =>
       upload(api, { actor: owner, collectionId: collection.id, media, related });
     const remaining = await send({ "a.jpg": jpeg });
-    const before = await countTraces(api);
+    const before = await countLeftovers(api);
     const { body } = await send({ "a.jpg": jpeg, "b.jpg": await makeSampleJpeg({ width: 200 }), "c.jpg": jpeg });
     for (const { id: mediaId } of await Media.findAll({ where: { contributionId: body.contributionId } }))
       await makeDerivatives(api.parts.storage, { organizationId: organization.id, mediaId });
     expect((await remove(body.contributionId, owner)).status).toBe(200);
     expect((await api.get(`/api/contribution/${body.contributionId}`, { actor: owner })).status).toBe(404);
     await sweepObjects(api.parts, new Date());
-    expect(await countTraces(api)).toEqual(before);
+    expect(await countLeftovers(api)).toEqual(before);
     expect((await api.get(`/api/contribution/${remaining.body.contributionId}`)).status).toBe(200);
     const entry = await AuditEntry.findOne({ where: { action: "contribution:delete" } });
     expect(entry).toMatchObject({ subjectId: body.contributionId, actorId: owner.id });

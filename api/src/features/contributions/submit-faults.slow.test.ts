@@ -19,7 +19,7 @@ import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { createSmallDisk } from "../../testing/small-disk.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
-import { buildForm, countTraces, upload } from "../../testing/upload.ts";
+import { buildForm, countLeftovers, upload } from "../../testing/upload.ts";
 import { sweepObjects } from "../media/sweep.ts";
 
 async function buildContributor() {
@@ -114,7 +114,7 @@ describe("an unavailable storage", () => {
     const { contributionId } = (await send(100)).body;
     const read = () => api.get<ContributionAnswer>(`/api/contribution/${contributionId}`, { actor });
     const original = (await read()).body.images[0]?.originalUrl ?? "";
-    const before = await countTraces(api);
+    const before = await countLeftovers(api);
     const folder = join(api.parts.config.dataDir, "storage");
     await rename(folder, `${folder}.away`);
     await writeFile(folder, "");
@@ -136,7 +136,7 @@ describe("an unavailable storage", () => {
     await eventually(async () => expect((await api.get("/api/ready")).body).toMatchObject({ status: "ready" }));
     expect((await api.get(original)).status).toBe(200);
     await sweepObjects(api.parts, new Date(Date.now() + 3_600_000));
-    expect(await countTraces(api)).toEqual(before);
+    expect(await countLeftovers(api)).toEqual(before);
     expect((await send(102)).status).toBe(201);
   });
 });
@@ -158,10 +158,10 @@ describe("a full disk", () => {
     const small = await makeSampleJpeg({ width: 60, height: 40 });
     const large = await makeSampleJpeg({ width: 2_000, height: 1_500 });
     expect([small.length < 20_000, large.length > 20_000]).toEqual([true, true]);
-    const before = await countTraces(api);
+    const before = await countLeftovers(api);
     const { status, body } = await upload(api, { actor, collectionId, media: { "a.jpg": small, "b.jpg": large } });
     expect([status, body.code]).toEqual([507, "STORAGE_FULL"]);
-    expect(await countTraces(api)).toEqual(before);
+    expect(await countLeftovers(api)).toEqual(before);
     expect((await upload(api, { actor, collectionId, media: { "a.jpg": small } })).status).toBe(201);
   });
 

@@ -10,7 +10,7 @@ import type { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { openTestApi } from "../../testing/test-api.ts";
-import { countTraces, type SubmissionResult } from "../../testing/upload.ts";
+import { countLeftovers, type SubmissionResult } from "../../testing/upload.ts";
 
 const api = openTestApi();
 let organization: Organization;
@@ -96,14 +96,14 @@ describe("POST /api/submit-contribution as the specification lists it", () => {
 
   it("stores no files that arrive before the refusal", async () => {
     const closed = await buildCollection({ organization, status: "CLOSED" });
-    const before = await countTraces(api);
+    const before = await countLeftovers(api);
     const refused = await send(buildForm({ collectionId: closed.id }));
     expect([refused.status, refused.body.code]).toEqual([403, "COLLECTION_NOT_ACTIVE"]);
     const another = await send(buildForm({ userId: crypto.randomUUID() }));
     expect([another.status, another.body.code]).toEqual([403, "FORBIDDEN"]);
     const twice = await send(buildForm({ media: ["a.jpg", "a.jpg"] }));
     expect([twice.status, twice.body.code]).toEqual([400, "DUPLICATE_FILE_NAME"]);
-    expect(await countTraces(api)).toEqual(before);
+    expect(await countLeftovers(api)).toEqual(before);
     expect(await listSpools()).toEqual([]);
   });
 

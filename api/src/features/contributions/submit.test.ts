@@ -18,7 +18,7 @@ import { eventually } from "../../testing/eventually.ts";
 import { sendPart } from "../../testing/raw-upload.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { openTestApi } from "../../testing/test-api.ts";
-import { buildForm, countTraces, type Upload, upload } from "../../testing/upload.ts";
+import { buildForm, countLeftovers, type Upload, upload } from "../../testing/upload.ts";
 import { findVisibleCollection, setCollectionStatus } from "../collections/service.ts";
 import { gracePeriodMs, sweepObjects } from "../media/sweep.ts";
 import { findUserWithMemberships, setMemberStatus } from "../users/service.ts";
@@ -105,7 +105,7 @@ describe("POST /api/submit-contribution", () => {
     const open = await buildCollection({ organization, allowRelatedFiles: true });
     const names = Array.from({ length: 12 }, (_, index) => `${index}.jpg`);
     const media = Object.fromEntries(names.map((name) => [name, Buffer.concat([jpeg, Buffer.from(name)])]));
-    const before = await countTraces(api);
+    const before = await countLeftovers(api);
     const { status, body } = await send({ collectionId: open.id, media, related: { "a.pdf": pdf, "b.pdf": pdf } });
     expect(status).toBe(201);
     const storedMedia = await Media.findAll({ where: { contributionId: body.contributionId }, order: ["position"] });
@@ -116,7 +116,7 @@ describe("POST /api/submit-contribution", () => {
     expect(storedMedia.map(({ originalName, sha256 }) => [originalName, sha256])).toEqual(
       names.map((name) => [name, sha256Of(name)]),
     );
-    const { pending, objects } = await countTraces(api);
+    const { pending, objects } = await countLeftovers(api);
     expect({ pending, objects }).toEqual({ pending: before.pending, objects: (before.objects ?? 0) + 14 });
   });
 
@@ -188,10 +188,10 @@ describe("POST /api/submit-contribution", () => {
   it("answers a repeated key with the first result and stores nothing twice", async () => {
     const headers = { "Idempotency-Key": "the-same-key" };
     const first = await send({ headers });
-    const before = await countTraces(api);
+    const before = await countLeftovers(api);
     const second = await send({ headers });
     expect(second.body.contributionId).toBe(first.body.contributionId);
-    expect(await countTraces(api)).toEqual(before);
+    expect(await countLeftovers(api)).toEqual(before);
   });
 
   it("answers two concurrent requests with one key as one contribution", async () => {
@@ -327,20 +327,20 @@ describe("a refused contribution leaves no row and no object", () => {
 
   it.each(refusals)("%s", async (_, arrange, status, code) => {
     const overrides = await arrange();
-    const before = await countTraces(api);
+    const before = await countLeftovers(api);
     const answer = await send(overrides);
     expect({ status: answer.status, code: answer.body.code }).toEqual({ status, code });
     expect(answer.body.message).toBeTruthy();
-    expect(await countTraces(api)).toEqual(before);
+    expect(await countLeftovers(api)).toEqual(before);
   });
 
   it("with two files of one name", async () => {
     const form = buildForm({ collectionId: collection.id, media: { "a.jpg": jpeg } });
     form.append("mediaFiles", new Blob([new Uint8Array(jpeg)]), "a.jpg");
-    const before = await countTraces(api);
+    const before = await countLeftovers(api);
     const { status, body } = await api.post("/api/submit-contribution", { actor, body: form });
     expect({ status, code: body.code }).toEqual({ status: 400, code: "DUPLICATE_FILE_NAME" });
-    expect(await countTraces(api)).toEqual(before);
+    expect(await countLeftovers(api)).toEqual(before);
   });
 
   it.each(["constructor", "toString", "__proto__"])(
@@ -348,10 +348,10 @@ describe("a refused contribution leaves no row and no object", () => {
     async (field) => {
       const form = buildForm({ collectionId: collection.id, media: { "a.jpg": jpeg } });
       form.append(field, new Blob([pdf]), "letter.pdf");
-      const before = await countTraces(api);
+      const before = await countLeftovers(api);
       const { status, body } = await api.post("/api/submit-contribution", { actor, body: form });
       expect({ status, code: body.code }).toEqual({ status: 400, code: "INVALID_INPUT" });
-      expect(await countTraces(api)).toEqual(before);
+      expect(await countLeftovers(api)).toEqual(before);
     },
   );
 
@@ -365,10 +365,10 @@ describe("a refused contribution leaves no row and no object", () => {
     const frame = bomb.indexOf(Buffer.from([0xff, 0xc0]));
     bomb.writeUInt16BE(50_000, frame + 5);
     bomb.writeUInt16BE(50_000, frame + 7);
-    const before = await countTraces(api);
+    const before = await countLeftovers(api);
     const { status, body } = await send({ media: { "a.jpg": bomb } });
     expect({ status, code: body.code }).toEqual({ status: 400, code: "UNREADABLE_FILE" });
-    expect(await countTraces(api)).toEqual(before);
+    expect(await countLeftovers(api)).toEqual(before);
   });
 
   const makeDamaged = () => {
@@ -384,7 +384,7 @@ describe("a refused contribution leaves no row and no object", () => {
     expect({ status, code: body.code }).toEqual({ status: 400, code: "UNREADABLE_FILE" });
     const message = "cannot be decoded";
     expect(body.details?.issues).toMatchObject([{ path: ["mediaFiles", "corrupted.jpg"], message }]);
-    expect(await countTraces(api)).toEqual(before);
+    expect(await countLeftovers(api)).toEqual(before);
   });
 
   it("with such a picture while the next file still arrives", async () => {
@@ -399,7 +399,7 @@ describe("a refused contribution leaves no row and no object", () => {
   it("if its body ends after half of its bytes", async () => {
     const request = new Request("http://127.0.0.1", { method: "POST", body: twoPictures() });
     const bytes = new Uint8Array(await request.arrayBuffer());
-    const before = await countTraces(api);
+    const before = await countLeftovers(api);
     const response = await fetch(`${api.url}/api/submit-contribution`, {
       method: "POST",
       headers: {
@@ -410,58 +410,58 @@ describe("a refused contribution leaves no row and no object", () => {
     });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: "UPLOAD_INTERRUPTED" });
-    expect(await countTraces(api)).toEqual(before);
+    expect(await countLeftovers(api)).toEqual(before);
   });
 
   /** Sends half of the form over its own connection; resolves once the API has begun to store it. */
   async function sendHalf(before: Record<string, number>): Promise<Socket> {
     const token = await createSession(actor.id);
     const { socket } = await sendPart(api.url, { token, form: twoPictures(), share: 0.5 });
-    await eventually(async () => expect((await countTraces(api)).pending).toBeGreaterThan(before.pending ?? 0));
+    await eventually(async () => expect((await countLeftovers(api)).pending).toBeGreaterThan(before.pending ?? 0));
     return socket;
   }
 
   it("if its collection closes during the upload", async () => {
     const closing = await buildCollection({ organization });
     const form = buildForm({ collectionId: closing.id, media: { "a.jpg": jpeg, "b.jpg": jpeg } });
-    const before = await countTraces(api);
+    const before = await countLeftovers(api);
     const part = await sendPart(api.url, { token: await createSession(actor.id), form, share: 0.5 });
-    await eventually(async () => expect((await countTraces(api)).pending).toBeGreaterThan(before.pending ?? 0));
+    await eventually(async () => expect((await countLeftovers(api)).pending).toBeGreaterThan(before.pending ?? 0));
     await setCollectionStatus(null, { id: closing.id, status: "CLOSED" });
     part.sendRest();
     expect(await part.status).toBe(403);
     part.socket.destroy();
-    await eventually(async () => expect(await countTraces(api)).toEqual(before));
+    await eventually(async () => expect(await countLeftovers(api)).toEqual(before));
   });
 
   it("if its sender is suspended during the upload", async () => {
     const user = await buildUser({ organization });
     const form = buildForm({ collectionId: collection.id, media: { "a.jpg": jpeg, "b.jpg": jpeg } });
     const token = await createSession(user.id);
-    const before = await countTraces(api);
+    const before = await countLeftovers(api);
     const part = await sendPart(api.url, { token, form, share: 0.5 });
-    await eventually(async () => expect((await countTraces(api)).pending).toBeGreaterThan(before.pending ?? 0));
+    await eventually(async () => expect((await countLeftovers(api)).pending).toBeGreaterThan(before.pending ?? 0));
     await setMemberStatus(null, { organizationId: organization.id, userId: user.id, status: "suspended" });
     part.sendRest();
     expect(await part.status).toBe(403);
     part.socket.destroy();
-    await eventually(async () => expect(await countTraces(api)).toEqual(before));
+    await eventually(async () => expect(await countLeftovers(api)).toEqual(before));
   });
 
   it("if its connection breaks after half of its bytes", async () => {
-    const before = await countTraces(api);
+    const before = await countLeftovers(api);
     (await sendHalf(before)).destroy();
-    await eventually(async () => expect(await countTraces(api)).toEqual(before));
+    await eventually(async () => expect(await countLeftovers(api)).toEqual(before));
   });
 
   it("if its sender stops after half of its bytes and listens", async () => {
-    const before = await countTraces(api);
+    const before = await countLeftovers(api);
     const socket = await sendHalf(before);
     socket.end();
     const answer = await text(socket);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).toMatchObject({ code: "UPLOAD_INTERRUPTED" });
-    await eventually(async () => expect(await countTraces(api)).toEqual(before));
+    await eventually(async () => expect(await countLeftovers(api)).toEqual(before));
   });
 });
 
@@ -470,7 +470,7 @@ describe("a stored file", () => {
     const picture = await makeSampleJpeg({ width: 333 });
     const objects = async () => {
       await sweepObjects(api.parts, new Date());
-      return (await countTraces(api)).objects ?? 0;
+      return (await countLeftovers(api)).objects ?? 0;
     };
     const before = await objects();
     const first = await send({ media: { "a.jpg": picture, "again.jpg": picture } });

@@ -4,7 +4,7 @@ import { AuditEntry, OutgoingMail } from "../../models/platform.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { openTestApi } from "../../testing/test-api.ts";
-import { countTraces, upload } from "../../testing/upload.ts";
+import { countLeftovers, upload } from "../../testing/upload.ts";
 
 type Organizations = Answer<"GET /api/platform/organizations">;
 
@@ -77,8 +77,8 @@ describe("a retired organization", () => {
     await act(organization.id, "restore");
     expect(await read(admin)).toEqual([200, 200, 200, 200, 200, 200]);
     const where = { organizationId: organization.id, actorId: platformAdmin.id };
-    const traces = await AuditEntry.findAll({ where, order: ["id"] });
-    expect(traces.map(({ action }) => action)).toEqual(["organization:retire", "organization:restore"]);
+    const entries = await AuditEntry.findAll({ where, order: ["id"] });
+    expect(entries.map(({ action }) => action)).toEqual(["organization:retire", "organization:restore"]);
   });
 
   it("accepts no contributions, and hides its content even at known addresses", async () => {
@@ -86,10 +86,10 @@ describe("a retired organization", () => {
     const collection = await buildCollection({ organization });
     const actor = await buildUser({ organization });
     await act(organization.id, "retire");
-    const before = await countTraces(api);
+    const before = await countLeftovers(api);
     const answer = await upload(api, { actor, collectionId: collection.id, media: { "a.jpg": jpeg } });
     expect(answer.status).toBe(404);
-    expect(await countTraces(api)).toEqual(before);
+    expect(await countLeftovers(api)).toEqual(before);
   });
 });
 
@@ -107,11 +107,11 @@ describe("the limits of an organization", () => {
     await setLimits(organization.id, { maxStorageBytes: null, maxFileBytes: jpeg.length - 1 });
     const shown = await api.get<{ maxFileBytes: number }>(`/api/organization/${organization.id}`);
     expect(shown.body.maxFileBytes).toBe(jpeg.length - 1);
-    const before = await countTraces(api);
+    const before = await countLeftovers(api);
     const refused = await send();
     expect([refused.status, refused.body.code]).toEqual([413, "TOO_LARGE"]);
     expect(refused.body.details).toMatchObject({ limit: jpeg.length - 1, issues: [{ path: ["mediaFiles", "a.jpg"] }] });
-    expect(await countTraces(api)).toEqual(before);
+    expect(await countLeftovers(api)).toEqual(before);
     await setLimits(organization.id, { maxStorageBytes: null, maxFileBytes: jpeg.length });
     expect((await send()).status).toBe(201);
   });
@@ -124,10 +124,10 @@ describe("the limits of an organization", () => {
       upload(api, { actor, collectionId: collection.id, media: Object.fromEntries(names.map((name) => [name, jpeg])) });
     await setLimits(organization.id, { maxStorageBytes: 2 * jpeg.length + 10, maxFileBytes: null });
     expect((await send("a.jpg")).status).toBe(201);
-    const before = await countTraces(api);
+    const before = await countLeftovers(api);
     const refused = await send("b.jpg", "c.jpg");
     expect([refused.status, refused.body.code]).toEqual([507, "QUOTA_EXCEEDED"]);
-    expect(await countTraces(api)).toEqual(before);
+    expect(await countLeftovers(api)).toEqual(before);
     expect((await send("b.jpg")).status).toBe(201);
     expect((await send("c.jpg")).status).toBe(507);
     await setLimits(organization.id, { maxStorageBytes: null, maxFileBytes: null });

@@ -5,7 +5,7 @@ import { OrganizationTranslation } from "../../models/organizations.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { openTestApi } from "../../testing/test-api.ts";
-import { countTraces, type Upload, upload } from "../../testing/upload.ts";
+import { countLeftovers, type Upload, upload } from "../../testing/upload.ts";
 
 const api = openTestApi();
 let picture: Buffer;
@@ -67,11 +67,11 @@ it("requires acceptance of changed terms with the next contribution, once, and k
   await changeTerms(organization.id, "<p>New terms</p>");
   expect((await listConsents(actor)).map(({ isCurrent }) => isCurrent)).toEqual([false]);
 
-  const before = await countTraces(api);
+  const before = await countLeftovers(api);
   const { status, body } = await contribute(given, { organizationTermsAccepted: "false" });
   expect([status, body.code]).toEqual([400, "TERMS_NOT_ACCEPTED_ERROR"]);
   expect(body.details?.issues?.map(({ path }) => path)).toEqual([["organizationTermsAccepted"]]);
-  expect(await countTraces(api)).toEqual(before);
+  expect(await countLeftovers(api)).toEqual(before);
 
   expect((await contribute(given, { organizationTermsAccepted: "true" })).status).toBe(201);
   expect((await contribute(given)).status).toBe(201);

@@ -24,7 +24,7 @@ import { eventually } from "../../testing/eventually.ts";
 import { s3Drivers } from "../../testing/s3-storage.ts";
 import { makeNoiseJpeg, makeSampleJpeg } from "../../testing/sample-media.ts";
 import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
-import { countTraces, upload } from "../../testing/upload.ts";
+import { countLeftovers, upload } from "../../testing/upload.ts";
 import { gracePeriodMs, sweepObjects } from "../media/sweep.ts";
 import { maxWaitingUploads } from "./admit-upload.ts";
 import { partBytes } from "./upload-store.ts";
@@ -78,10 +78,10 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
   const findMedia = (contributionId: string) => Media.findAll({ where: { contributionId }, order: ["position"] });
   /** Settles once the API has begun to store bytes of another file. */
   const storesMoreThan = (before: Record<string, number>) =>
-    eventually(async () => expect((await countTraces(api)).pending).toBeGreaterThan(before.pending ?? 0));
-  const expectNoTraces = async () => {
+    eventually(async () => expect((await countLeftovers(api)).pending).toBeGreaterThan(before.pending ?? 0));
+  const expectNoLeftovers = async () => {
     await sweepObjects(api.parts, new Date(Date.now() + uploadRetentionMs + gracePeriodMs + 1000));
-    return expect(countTraces(api)).resolves.toMatchObject({ pending: 0 });
+    return expect(countLeftovers(api)).resolves.toMatchObject({ pending: 0 });
   };
 
   describe("background uploads", () => {
@@ -109,7 +109,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
       const data = await makeNoiseJpeg(900, 900);
       const { path, id } = await create({ data });
       const half = Math.floor(data.length / 2);
-      const before = await countTraces(api);
+      const before = await countLeftovers(api);
       const broken = sendPartly({ ...at(path), data: data.subarray(0, half) }, data.length);
       await storesMoreThan(before);
       broken.cut();
@@ -129,7 +129,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
 
     it("take over from a connection that died silently, even in another process", async () => {
       const { id, path } = await create();
-      const before = await countTraces(api);
+      const before = await countLeftovers(api);
       const silent = sendPartly({ ...at(path), data: jpeg.subarray(0, 1000) }, jpeg.length);
       await storesMoreThan(before);
       expect((await Upload.findByPk(id))?.lockId).not.toBeNull();
@@ -148,7 +148,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
       const row = await Upload.findByPk(id, { rejectOnEmpty: true });
       expect([row.keys.length, row.type, row.bytes]).toEqual([1, "image/jpeg", data.length]);
       expect(await api.parts.storage.stat(row.keys[0] ?? "")).toMatchObject({ bytes: data.length });
-      await expectNoTraces();
+      await expectNoLeftovers();
     });
 
     it("stay when the contribution is refused, and can be used only once", async () => {
@@ -180,7 +180,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
       expect(await cancelUpload(stranger)).toBe(404);
       expect(await cancelUpload(at(path))).toBe(204);
       expect(await readOffset(at(path))).toBeNull();
-      await expectNoTraces();
+      await expectNoLeftovers();
     });
 
     it("are not found at an invalid address", async () => {
@@ -190,7 +190,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
     });
 
     it("can be deleted by their owner, even during the upload", async () => {
-      const before = await countTraces(api);
+      const before = await countLeftovers(api);
       const half = await create();
       const onItsWay = sendPartly({ ...at(half.path), data: jpeg.subarray(0, 1000) }, jpeg.length);
       await eventually(async () => expect((await Upload.findByPk(half.id))?.lockId).not.toBeNull());
@@ -201,8 +201,8 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
       }
       onItsWay.cut();
       await onItsWay.ended;
-      await expectNoTraces();
-      expect(await countTraces(api)).toEqual(before);
+      await expectNoLeftovers();
+      expect(await countLeftovers(api)).toEqual(before);
     });
 
     it("that are not complete are refused", async () => {
@@ -211,18 +211,18 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
       expect((await submit([id])).body.details?.issues?.[0]).toMatchObject({ path: ["uploads", 0], code: "unknown" });
       const wrong = await sendPart({ ...at(path), offset: 5, data: jpeg.subarray(5) });
       expect([wrong.status, wrong.body?.code]).toEqual([409, "CONFLICT"]);
-      await expectNoTraces();
+      await expectNoLeftovers();
     });
 
     it("are removed with their objects when they are abandoned", async () => {
       await uploadFile();
-      const before = await countTraces(api);
+      const before = await countLeftovers(api);
       await sweepObjects(api.parts, new Date(Date.now() + gracePeriodMs + 1000));
-      expect(await countTraces(api)).toEqual(before);
+      expect(await countLeftovers(api)).toEqual(before);
       await sweepObjects(api.parts, new Date(Date.now() + uploadRetentionMs + gracePeriodMs + 1000));
-      await expectNoTraces();
+      await expectNoLeftovers();
       expect(await Upload.count()).toBe(0);
-      expect((await countTraces(api)).objects).toBeLessThan(before.objects ?? 0);
+      expect((await countLeftovers(api)).objects).toBeLessThan(before.objects ?? 0);
     });
   });
 
@@ -272,7 +272,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
         expect([answer.status, answer.body?.code]).toEqual([507, "QUOTA_EXCEEDED"]);
         expect(answer.body?.message).toContain("Please let them know");
       }
-      await expectNoTraces();
+      await expectNoLeftovers();
     });
 
     it("is not refused because of files that others only announce: the space is for those that arrive", async () => {
@@ -286,7 +286,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
       expect([status, sent.status]).toEqual([201, 204]);
       const late = await sendPart({ url: api.url, token: stranger, path: announced.path, data: jpeg });
       expect([late.status, late.body?.code]).toEqual([507, "QUOTA_EXCEEDED"]);
-      await expectNoTraces();
+      await expectNoLeftovers();
     });
 
     it("drops the person's oldest waiting file when there are too many, and no one else's", async () => {
@@ -297,7 +297,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
       const offsets = await Promise.all(paths.map((path) => readOffset({ url: api.url, ...own, path })));
       expect(offsets.map((offset) => offset === null)).toEqual(paths.map((_, index) => index < 2));
       expect(await readOffset(at(other.path))).toBe(0);
-      await expectNoTraces();
+      await expectNoLeftovers();
     });
 
     it("is refused with its contribution if it is given up while the contribution waits for its examination", async () => {
@@ -309,7 +309,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
       expect(await cancelUpload(at(path))).toBe(204);
       const { status, body } = await submitting;
       expect([status, body.details?.issues?.[0]?.path]).toEqual([400, ["uploads", 0]]);
-      await expectNoTraces();
+      await expectNoLeftovers();
     });
 
     it("is examined when it is complete, and leaves nothing if it has another type", async () => {
@@ -320,7 +320,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
       expect(await readOffset(at(path))).toBeNull();
       const cut = await uploadFile(jpeg.subarray(0, jpeg.length - 10), { name: "cut.jpg" });
       expect([cut.sent.status, cut.sent.body?.code]).toEqual([400, "UNREADABLE_FILE"]);
-      await expectNoTraces();
+      await expectNoLeftovers();
     });
 
     // A folder can be removed from under the disk storage; other drivers' tests cover a missing server.
@@ -337,7 +337,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
       await rename(`${folder}.away`, folder);
       expect(await readOffset(at(path))).toBe(1000);
       expect((await sendPart({ ...at(path), offset: 1000, data: jpeg.subarray(1000) })).status).toBe(204);
-      await expectNoTraces();
+      await expectNoLeftovers();
     });
   });
 });
