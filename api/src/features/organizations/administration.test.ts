@@ -40,8 +40,8 @@ describe("POST /api/organization", () => {
     expect(membership).toMatchObject({ organizationId: shown.id, roles: ["USER", "SUPER_ADMIN"], status: "active" });
     const mails = await OutgoingMail.findAll({ where: { recipient: "first@museum.example" } });
     expect(mails.map(({ kind, language }) => [kind, language])).toEqual([["invitation", "sv"]]);
-    const traces = await AuditEntry.findAll({ where: { organizationId: shown.id, actorId: actor.id } });
-    expect(traces.map(({ action }) => action).sort()).toEqual(["organization:create", "user:invite"]);
+    const entries = await AuditEntry.findAll({ where: { organizationId: shown.id, actorId: actor.id } });
+    expect(entries.map(({ action }) => action).sort()).toEqual(["organization:create", "user:invite"]);
   });
 
   it("does not let a stranger take over an invitation by registering with the e-mail", async () => {
