@@ -379,7 +379,7 @@ describe("a refused contribution leaves no row and no object", () => {
 
   it("with a picture that is complete but cannot be decoded, which it names", async () => {
     const damaged = makeDamaged();
-    const before = await countTraces(api);
+    const before = await countLeftovers(api);
     const { status, body } = await send({ media: { "a.jpg": jpeg, "corrupted.jpg": damaged } });
     expect({ status, code: body.code }).toEqual({ status: 400, code: "UNREADABLE_FILE" });
     const message = "cannot be decoded";
