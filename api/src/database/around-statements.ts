@@ -22,7 +22,7 @@ function transactionOf(options: unknown): Transaction | null | undefined {
 /** Milliseconds for which a statement waits for a database that is unavailable. */
 const waitMs = 5_000;
 
-const isRead = (sql: string): boolean => /^\s*SELECT\b/i.test(sql);
+export const isRead = (sql: string): boolean => /^\s*SELECT\b/i.test(sql);
 
 /** Lets statements outside transactions wait while the database moves to another machine, and repeats reads that are cut off. */
 export const awaitDatabase = (sequelize: Sequelize): void =>

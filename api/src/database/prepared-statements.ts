@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
 import type { Client, QueryConfig } from "pg";
 import type { Sequelize } from "sequelize";
+import { isRead } from "./around-statements.ts";
 
 const scope = new AsyncLocalStorage<true>();
 
@@ -14,9 +15,9 @@ export const prepareIf = <T>(isPrepared: boolean, work: () => T): T => (isPrepar
 
 const idOrNumber = /'([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d+)'/g;
 
-function toPrepared(sql: string, parameters?: unknown[]): QueryConfig {
-  const values = parameters ?? [];
-  const text = parameters ? sql : sql.replace(idOrNumber, (_quoted, value) => `$${values.push(value)}`);
+function toPrepared(sql: string): QueryConfig {
+  const values: string[] = [];
+  const text = sql.replace(idOrNumber, (_quoted, value) => `$${values.push(value)}`);
   return { name: createHash("sha1").update(text).digest("hex"), text, values };
 }
 
@@ -28,9 +29,9 @@ export function prepareStatements(sequelize: Sequelize): void {
     const client = opened as Client;
     const query = client.query.bind(client) as Query;
     const sent: Query = (sql, ...rest) => {
-      if (!scope.getStore() || typeof sql !== "string" || !/^\s*SELECT\b/.test(sql)) return query(sql, ...rest);
-      const [parameters, callback] = rest.length > 1 ? rest : [undefined, ...rest];
-      return query(toPrepared(sql, parameters as unknown[] | undefined), callback);
+      const hasParameters = rest.length > 1;
+      if (!scope.getStore() || hasParameters || typeof sql !== "string" || !isRead(sql)) return query(sql, ...rest);
+      return query(toPrepared(sql), ...rest);
     };
     client.query = sent as typeof client.query;
   });
