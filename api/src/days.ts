@@ -1,3 +1,5 @@
+import { dateFormat } from "@samling/contract/formatters";
+
 /** Milliseconds. */
 export const dayMs = 86_400_000;
 
@@ -11,8 +13,8 @@ export const dayAfter = (date: string): Date => new Date(Math.min(Date.parse(dat
 export const startOfYear = (year: number): Date => new Date(Math.min(Date.UTC(year, 0), lastDay));
 
 /** The day in a time zone, as `yyyy-mm-dd`. */
-export const dayIn = (timeZone: string, at: Date): string => new Intl.DateTimeFormat("en-CA", { timeZone }).format(at);
+export const dayIn = (timeZone: string, at: Date): string => dateFormat("en-CA", { timeZone }).format(at);
 
 /** The hour in a time zone, from 0 to 23. */
 export const hourIn = (timeZone: string, at: Date): number =>
-  Number(new Intl.DateTimeFormat("en", { timeZone, hourCycle: "h23", hour: "2-digit" }).format(at));
+  Number(dateFormat("en", { timeZone, hourCycle: "h23", hour: "2-digit" }).format(at));
