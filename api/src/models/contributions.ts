@@ -55,6 +55,14 @@ export class Contribution extends table("contributions", {
   declare answers?: Answer[];
   declare relatedFiles?: RelatedFile[];
 
+  /**
+   * Call before a lock with further conditions: a statement that waits while the contribution is moved to another
+   * collection would not find it by them.
+   */
+  static async lockRow(id: string): Promise<void> {
+    await Contribution.findOne({ attributes: ["id"], where: { id }, lock: true });
+  }
+
   get state(): ContributionState {
     return stateOf(this);
   }

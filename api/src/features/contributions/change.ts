@@ -42,8 +42,7 @@ interface ChangeOptions {
 export async function lockForChange(actor: SignedInActor, id: string, options: ChangeOptions) {
   const { now, isRemoval = false, isCorrection = false, mayPropose = false } = options;
   const isVisible = literal(visibleContributions(actor, '"Contribution"'));
-  // First by its id alone: a statement that waits while it is moved to another collection does not find it by others.
-  await Contribution.findOne({ attributes: ["id"], where: { id }, lock: true });
+  await Contribution.lockRow(id);
   const contribution = await orNotFound(
     Contribution.findOne({
       attributes: { include: [[literal(isReviewedBy(actor, '"Contribution"')), "isReviewed"]] },

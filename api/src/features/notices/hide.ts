@@ -24,11 +24,12 @@ export interface NoticeSubject {
  * Finds a contribution that is shown, and answers "not found" wherever the actor could not see it (LAW-07). Locked, so
  * that several people who write about it at once wait for each other.
  */
-export const lockShown = (actor: Actor, organizationId: string, id: string): Promise<Contribution> => {
+export async function lockShown(actor: Actor, organizationId: string, id: string): Promise<Contribution> {
+  await Contribution.lockRow(id);
   const isVisible = literal(visibleContributions(actor, '"Contribution"'));
   const where = { [Op.and]: [{ organizationId, id, hiddenAt: null }, isVisible] };
   return orNotFound(Contribution.findOne({ where, lock: true }));
-};
+}
 
 /** Lists the files that the actor sees, in their order. */
 export const listFiles = (actor: Actor, { organizationId, id: contributionId }: Contribution): Promise<Media[]> =>

@@ -4,7 +4,7 @@ import type { Answer, Contribution as ContributionAnswer } from "@samling/contra
 import { noticeLink } from "../../mail/signed-links.ts";
 import type { User } from "../../models/accounts.ts";
 import { Collection } from "../../models/collections.ts";
-import type { Contribution } from "../../models/contributions.ts";
+import { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { OutgoingMail } from "../../models/platform.ts";
@@ -12,6 +12,7 @@ import { Case, Decision, Notice } from "../../models/review.ts";
 import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { buildActor } from "../../testing/build-actor.ts";
 import { openMailingApi } from "../../testing/mailing-api.ts";
+import { askDuring } from "../../testing/waits-for-lock.ts";
 import { collectUserData } from "../profile/user-data.ts";
 
 type Detail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
@@ -863,3 +864,9 @@ it("accepts an objection until the last day, but not after it [LAW-03]", async (
 });
 
 const mediaOf = () => Media.findAll({ where: { contributionId: contribution.id }, order: ["position"] });
+
+it("accepts a notice while the contribution is being moved to another collection [LAW-01]", async () => {
+  const { id: collectionId } = await buildCollection({ organization });
+  const move = () => Contribution.update({ collectionId }, { where: { id: contribution.id } });
+  expect((await askDuring(api.database.sequelize, move, () => send())).status).toBe(201);
+});
