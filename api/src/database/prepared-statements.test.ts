@@ -10,6 +10,7 @@ import { buildContribution, buildUser } from "../testing/build.ts";
 import { testEnvironment } from "../testing/environment.ts";
 import { type Client, createClient } from "../testing/test-api.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
+import { maxStatements, prepareIf } from "./prepared-statements.ts";
 
 const database = openTestDatabase();
 let parts: Parts;
@@ -49,22 +50,25 @@ const list = (
     query: { collectionId, orgId, ...query },
   });
 
-it("prepares one statement for a visitor's lists of all collections", async () => {
-  const contributions = [await buildContribution(), await buildContribution()];
-  for (const contribution of contributions) {
-    const { body } = await list(contribution);
+it.each(["newest", "oldest", "earliest", "latest"])(
+  "prepares one statement for all pages of a visitor's lists, the %s first",
+  async (order) => {
+    const [contribution, other] = [await buildContribution(), await buildContribution()];
+    const { body } = await list(contribution, { order });
     expect(body.items.map(({ contributionId }) => contributionId)).toEqual([contribution.id]);
-  }
-  expect(await listPrepared()).toHaveLength(1);
-});
+    for (const paginationId of ["10000000000", "88888888888888888"]) {
+      expect((await list(contribution, { order, paginationId })).status).toBe(200);
+    }
+    await list(other, { order });
+    expect(await listPrepared()).toHaveLength(1);
+  },
+);
 
-it("prepares one statement for all later pages of a visitor's lists", async () => {
-  const contribution = await buildContribution();
-  for (const paginationId of ["99999999", "88888888"]) {
-    const { body } = await list(contribution, { paginationId });
-    expect(body.items).toHaveLength(1);
-  }
-  expect(await listPrepared()).toEqual([expect.stringContaining("$3")]);
+it("prepares a limited number of statements", async () => {
+  const { sequelize } = parts.database;
+  for (let n = 0; n < maxStatements + 5; n += 1) await prepareIf(true, () => sequelize.query(`SELECT ${n} AS number`));
+  const [rows] = await sequelize.query("SELECT count(*)::integer AS count FROM pg_prepared_statements");
+  expect(rows).toEqual([{ count: maxStatements }]);
 });
 
 it("prepares nothing for a member, nor for words that a visitor types", async () => {

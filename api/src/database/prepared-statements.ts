@@ -9,13 +9,15 @@ const scope = new AsyncLocalStorage<true>();
 
 /**
  * Prepares the statements of `work`. They must have few texts, apart from ids and numbers in quotes, since a connection
- * keeps each of them; and no words of people, which could contain such quotes.
+ * keeps each of them, up to a limit; and no words of people, which could contain such quotes.
  */
 export const prepareIf = <T>(isPrepared: boolean, work: () => T): T => (isPrepared ? scope.run(true, work) : work());
 
-const idOrNumber = /'([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d+)'/g;
+const idOrNumber = /'([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|-?\d+)'/g;
+/** For each connection, which keeps a plan of a few hundred kilobytes for each. */
+export const maxStatements = 100;
 
-function toPrepared(sql: string): QueryConfig {
+function toPrepared(sql: string): { name: string } & QueryConfig {
   const values: string[] = [];
   const text = sql.replace(idOrNumber, (_quoted, value) => `$${values.push(value)}`);
   return { name: createHash("sha1").update(text).digest("hex"), text, values };
@@ -28,10 +30,13 @@ export function prepareStatements(sequelize: Sequelize): void {
   sequelize.addHook("afterConnect", (opened: unknown) => {
     const client = opened as Client;
     const query = client.query.bind(client) as Query;
+    const names = new Set<string>();
     const sent: Query = (sql, ...rest) => {
       const hasParameters = rest.length > 1;
       if (!scope.getStore() || hasParameters || typeof sql !== "string" || !isRead(sql)) return query(sql, ...rest);
-      return query(toPrepared(sql), ...rest);
+      const prepared = toPrepared(sql);
+      if (names.size < maxStatements) names.add(prepared.name);
+      return query(names.has(prepared.name) ? prepared : sql, ...rest);
     };
     client.query = sent as typeof client.query;
   });

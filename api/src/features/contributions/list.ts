@@ -99,7 +99,7 @@ export async function listCollectionMedia(
   };
   const rows = await prepareIf(!actor && !isFilter(filter), () =>
     findMedia(actor, {
-      where: { [Op.and]: [conditions, paginationId === undefined ? {} : sequence.after(paginationId)] },
+      where: { [Op.and]: [conditions, sequence.after(paginationId)] },
       order: sequence.order,
       limit: pageSize + 1,
     }),

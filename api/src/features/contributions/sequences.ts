@@ -6,8 +6,11 @@ import type { MediaListItem } from "./media-list-items.ts";
 
 interface MediaSequence {
   order: Order;
-  /** Condition for the items after the one that a cursor names. */
-  after: (cursor: string) => WhereOptions<Media>;
+  /**
+   * Condition for the items after the one that a cursor names, or for all. It has one form with its values in quotes,
+   * so that all pages share a prepared statement.
+   */
+  after: (cursor?: string) => WhereOptions<Media>;
   cursorOf: (media: MediaListItem) => Promise<string>;
 }
 
@@ -25,9 +28,12 @@ export const sequenceOf = (order: CollectionOrder, isForward: boolean): MediaSeq
     ? byNumber((order === "newest") === isForward)
     : byDay(dayOf[order]('"Media"'), (order === "latest") === isForward);
 
+/** A cursor before all items. */
+const startOf = (isDescending: boolean): string => (isDescending ? "9".repeat(18) : "0".repeat(numberLength + 1));
+
 const byNumber = (isDescending: boolean): MediaSequence => ({
   order: [["paginationId", isDescending ? "DESC" : "ASC"]],
-  after: (cursor) => ({ paginationId: { [isDescending ? Op.lt : Op.gt]: cursor } }),
+  after: (cursor = startOf(isDescending)) => ({ paginationId: { [isDescending ? Op.lt : Op.gt]: cursor } }),
   cursorOf: async ({ paginationId }) => paginationId,
 });
 
@@ -39,10 +45,10 @@ function byDay(day: string, isDescending: boolean): MediaSequence {
       [literal(day), direction],
       ["paginationId", direction],
     ],
-    after: (cursor) => {
+    after: (cursor = startOf(isDescending)) => {
       const [first, number] = [cursor.slice(0, -numberLength), cursor.slice(-numberLength)].map(Number);
       // The earliest possible day means no date.
-      const start = `(${(first ?? 0) - 1}, ${number})`;
+      const start = `('${(first ?? 0) - 1}', '${number}')`;
       return literal(`(${day}, "Media".pagination_id) ${isDescending ? "<" : ">"} ${start}`);
     },
     cursorOf: async ({ id, organizationId, paginationId }) => {
