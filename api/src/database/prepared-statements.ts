@@ -14,8 +14,8 @@ const scope = new AsyncLocalStorage<true>();
 export const prepareIf = <T>(isPrepared: boolean, work: () => T): T => (isPrepared ? scope.run(true, work) : work());
 
 const idOrNumber = /'([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|-?\d+)'/g;
-/** For each connection, which keeps a plan of a few hundred kilobytes for each. */
-export const maxStatements = 100;
+/** For each connection of Postgres, which uses 300 to 800 kB for each. */
+export const maxStatements = 40;
 
 function toPrepared(sql: string): { name: string } & QueryConfig {
   const values: string[] = [];
