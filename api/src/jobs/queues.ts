@@ -20,7 +20,7 @@ interface QueueSettings {
 const engine = { retryLimit: 5, expireInSeconds: 1_800, heartbeatSeconds: 20 };
 const derivatives = { ...engine, deadLetterQueue: "give-up-derivatives", takesTurns: true } as const;
 /** Tried for about ten hours. */
-const lasting = { retryLimit: 20, retryDelayMax: 3_600 };
+const longRetries = { retryLimit: 20, retryDelayMax: 3_600 };
 const giveUp = { retryLimit: 20, expireInSeconds: 60 };
 
 /** Queues that others refer to come first. */
@@ -31,7 +31,7 @@ const settings = {
   "make-film": { ...derivatives, concurrency: 1 },
   // One picture may use as much memory as a hundred others.
   "make-tiles": { ...engine, retryDelayMax: 3_600, concurrency: 1, takesTurns: true },
-  "renew-story": { ...lasting, expireInSeconds: 120 },
+  "renew-story": { ...longRetries, expireInSeconds: 120 },
   "find-missing-tiles": { retryLimit: 1, expireInSeconds: 120, cron: "* * * * *" },
   "clean-related-file": { ...engine, concurrency: 1 },
   "find-unclean-files": { retryLimit: 1, expireInSeconds: 120, cron: "37 * * * *" },
@@ -51,7 +51,7 @@ const settings = {
   "give-up-import": giveUp,
   // Files of gigabytes may be among them.
   "bring-in": {
-    ...lasting,
+    ...longRetries,
     expireInSeconds: 7_200,
     heartbeatSeconds: 20,
     deadLetterQueue: "give-up-import",
@@ -60,16 +60,16 @@ const settings = {
   "give-up-hand-over": giveUp,
   // One package, of gigabytes.
   "pack-hand-over": {
-    ...lasting,
+    ...longRetries,
     expireInSeconds: 21_600,
     heartbeatSeconds: 60,
     deadLetterQueue: "give-up-hand-over",
     concurrency: 1,
   },
   // One package of gigabytes, to a server that may be away for a night.
-  "put-hand-over": { ...lasting, expireInSeconds: 86_400, heartbeatSeconds: 60, concurrency: 1 },
+  "put-hand-over": { ...longRetries, expireInSeconds: 86_400, heartbeatSeconds: 60, concurrency: 1 },
   // A message that is not accepted is sent again by its own job.
-  "send-webhook": { ...lasting, expireInSeconds: 120, heartbeatSeconds: 20, takesTurns: true },
+  "send-webhook": { ...longRetries, expireInSeconds: 120, heartbeatSeconds: 20, takesTurns: true },
   "number-accessions": { retryLimit: 1, expireInSeconds: 120, cron: "* * * * *" },
   "look-at-media": { retryLimit: 1, expireInSeconds: 600, concurrency: 1, cron: "* * * * *" },
   "index-media": { retryLimit: 1, expireInSeconds: 600, concurrency: 1, cron: "* * * * *" },
@@ -84,9 +84,9 @@ const settings = {
   "tell-endings": { retryLimit: 3, expireInSeconds: 1_800, cron: "49 4 * * *" },
   "dispose-declined": { retryLimit: 3, expireInSeconds: 1_800, cron: "19 2 * * *" },
   "start-fixity": { retryLimit: 5, expireInSeconds: 60, cron: "41 1 * * 0" },
-  "check-fixity": { ...lasting, expireInSeconds: 120 },
+  "check-fixity": { ...longRetries, expireInSeconds: 120 },
   // One batch of originals, which may be films of gigabytes.
-  "check-originals": { ...lasting, expireInSeconds: 21_600, heartbeatSeconds: 60 },
+  "check-originals": { ...longRetries, expireInSeconds: 21_600, heartbeatSeconds: 60 },
   // Long enough to list everything in the storage.
   "compare-storage": {
     retryLimit: 3,

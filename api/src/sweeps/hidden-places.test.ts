@@ -166,7 +166,7 @@ it.each(cases)(
     const text = await (await fetch(door + at(subjectsByPlace[which]), { headers: { accept: acceptedTypes } })).text();
     // The requested place is repeated in none of the answers.
     expect(text).not.toMatch(revealsPlace);
-    // Lasting addresses are written without hyphens.
+    // Permanent addresses are written without hyphens.
     const id = subjectsByPlace[which].media.id;
     expect(text.includes(id) || text.includes(id.replaceAll("-", ""))).toBe(finds.includes(which));
   },

@@ -1,8 +1,8 @@
 /** Pages as schema.org data, from which search engines show credits and licenses of pictures. */
 import { zeroDate } from "@samling/contract/constants/contributions";
 import { bcp47 } from "@samling/contract/constants/languages";
-import { lastingAddress } from "@samling/contract/lasting-address";
 import { factNames, facts } from "@samling/contract/media-facts";
+import { permanentAddress } from "@samling/contract/permanent-address";
 import { readTranscript } from "@samling/contract/transcript";
 import * as paths from "@samling/portal/paths";
 import { findTranslation } from "@samling/portal/texts/find-translation";
@@ -142,7 +142,7 @@ function describeOneMedia(
   }[media.kind];
   const properties = {
     "@context": context,
-    "@id": absolute(page, lastingAddress({ arkNumber, contributionId: id, mediaId: media.id })),
+    "@id": absolute(page, permanentAddress({ arkNumber, contributionId: id, mediaId: media.id })),
     "@type": types[media.kind],
     // A film without a name is left out.
     name: media.title || (media.kind === "image" ? undefined : organization.name),

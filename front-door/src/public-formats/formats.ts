@@ -1,16 +1,16 @@
 /** Public contributions in formats for other sites and programs: a frame, its description, and manifests. */
 import { makeCollection } from "./collection.ts";
 import { makeEmbed } from "./embed.ts";
-import { makeLasting } from "./lasting.ts";
 import { makeManifest } from "./manifest.ts";
 import { makeOembed } from "./oembed.ts";
+import { makePermanentRecord } from "./permanent-record.ts";
 import type { FormatContext, PublicFormat } from "./public-format.ts";
 
 type FormatMaker = (context: FormatContext, id: string) => Promise<PublicFormat | undefined>;
 
 const formats: readonly (readonly [RegExp, FormatMaker])[] = [
   [/^\/embed\/([0-9a-f-]{36})$/, (context, id) => makeEmbed(context, id)],
-  [/^\/(?:id\/|ark:)()/, (context) => makeLasting(context)],
+  [/^\/(?:id\/|ark:)()/, (context) => makePermanentRecord(context)],
   [/^\/oembed()$/, (context) => makeOembed(context)],
   [/^\/iiif\/([0-9a-f-]{36})\/manifest\.json$/, (context, id) => makeManifest(context, id)],
   [/^\/iiif\/([0-9a-f-]{36})\/collection\.json$/, (context, id) => makeCollection(context, id)],

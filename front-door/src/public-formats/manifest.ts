@@ -18,7 +18,7 @@ import {
   toPublicFormat,
 } from "./iiif.ts";
 import { inEveryLanguage, inLanguage, type LanguageMap, label, withoutLanguage } from "./iiif-words.ts";
-import { makeRemoved } from "./lasting.ts";
+import { makeRemoved } from "./permanent-record.ts";
 import type { FormatContext, PublicFormat } from "./public-format.ts";
 import { attributionOf, licenseOf, nameLicense, type PublishedWork, pageOf, readWork } from "./work.ts";
 

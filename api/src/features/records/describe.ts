@@ -1,8 +1,8 @@
 /** A media item as other systems read it: all its metadata, read once for every format. */
 import type { MediaKind } from "@samling/contract/constants/files";
 import { bcp47, fallbackLanguage, type LanguageCode } from "@samling/contract/constants/languages";
-import { lastingAddress } from "@samling/contract/lasting-address";
 import { emptyPrivateFields, type MediaValues, mediaFieldNames } from "@samling/contract/media-fields";
+import { permanentAddress } from "@samling/contract/permanent-address";
 import { namePhotographer, reuseOf } from "@samling/contract/reuse";
 import { select } from "../../database/transaction.ts";
 import type { Addresses } from "../../files/addresses.ts";
@@ -132,7 +132,7 @@ function present(context: DescriptionContext, row: RecordRow, isForStaff: boolea
     key ? publicUrl + addresses.derivative({ mediaId: row.id, key, isOpen: true }) : "";
   return {
     ...values,
-    address: publicUrl + lastingAddress({ arkNumber, contributionId: row.contributionId, mediaId: row.id }),
+    address: publicUrl + permanentAddress({ arkNumber, contributionId: row.contributionId, mediaId: row.id }),
     page: `${organizationAddress}/collections/${row.collectionId}/contribution/${row.contributionId}?image=${row.id}`,
     manifest: `${publicUrl}/iiif/${row.contributionId}/manifest.json`,
     organizationAddress,

@@ -3,8 +3,8 @@ import { call, pictureErrors, specifiedCall } from "../call.ts";
 import { ColorInput } from "../color.ts";
 import { registrationFieldNames } from "../constants/accounts.ts";
 import { defaultColor } from "../constants/organizations.ts";
-import { arkNumberPattern } from "../lasting-address.ts";
 import { organizationLimits } from "../limits.ts";
+import { arkNumberPattern } from "../permanent-address.ts";
 import {
   Email,
   Html,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "../call.ts";
 import { downloadKinds } from "../constants/files.ts";
-import { arkNumberPattern } from "../lasting-address.ts";
+import { arkNumberPattern } from "../permanent-address.ts";
 import { reuseKinds } from "../reuse.ts";
 import { Id, Language, MediaAddress } from "../shapes.ts";
 

@@ -108,7 +108,7 @@ function KeyForm() {
   const [create, { isLoading }] = keyApi.useCreateKeyMutation();
   const [name, setName] = useState("");
   const [scopes, setScopes] = useState<readonly KeyScope[]>(["contributions:read"]);
-  const [lasting, setLasting] = useState("365");
+  const [validDays, setValidDays] = useState("365");
   const [hasTried, setTried] = useState(false);
   const [made, setMade] = useState("");
   const nameId = useId();
@@ -121,7 +121,7 @@ function KeyForm() {
     const body = {
       name: name.trim(),
       scopes: keyScopes.filter((scope) => scopes.includes(scope)),
-      days: Number(lasting),
+      days: Number(validDays),
     };
     const call = create({ id, body });
     if (!(await showOutcome(call))) return;
@@ -172,8 +172,8 @@ function KeyForm() {
       {hasTried && scopes.length === 0 && <p role="alert">{t("noScope")}</p>}
       <Select
         label={t("days")}
-        value={lasting}
-        onChange={({ target }) => setLasting(target.value)}
+        value={validDays}
+        onChange={({ target }) => setValidDays(target.value)}
         options={days.map((value) => ({ value, label: t("daysOf", { count: Number(value) }) }))}
       />
       <Button type="submit" icon="plus" isBusy={isLoading}>

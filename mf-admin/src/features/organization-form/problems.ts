@@ -1,6 +1,6 @@
 import { type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 import { isEmail } from "@samling/contract/is-email";
-import { arkNumberPattern } from "@samling/contract/lasting-address";
+import { arkNumberPattern } from "@samling/contract/permanent-address";
 import { isEmptyRichText } from "@samling/contract/rich-text";
 import type { Path } from "@samling/portal/forms/changes";
 import type { Problems } from "@samling/portal/forms/server-problems";

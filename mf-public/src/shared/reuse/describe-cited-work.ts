@@ -1,12 +1,12 @@
 import { zeroDate } from "@samling/contract/constants/contributions";
-import { lastingAddress } from "@samling/contract/lasting-address";
+import { permanentAddress } from "@samling/contract/permanent-address";
 import { citedLicense } from "@samling/contract/reuse";
 import type { Contribution, License, Media } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";
 import { dateOf } from "../media-date.ts";
 import type { CitedWork } from "./citations.ts";
 
-/** The permanent address of this picture or film. */
+/** The address of its page, which may move. */
 export const addressOf = ({ organizationId: orgId, collectionId, id }: Contribution, media: Media): string =>
   new URL(paths.contribution.href({ orgId, collectionId, id, image: media.id }), location.origin).href;
 
@@ -15,7 +15,7 @@ export const permanentAddressOf = (
   arkNumber: string | null,
   { id: contributionId }: Contribution,
   media: Media,
-): string => new URL(lastingAddress({ arkNumber, contributionId, mediaId: media.id }), location.origin).href;
+): string => new URL(permanentAddress({ arkNumber, contributionId, mediaId: media.id }), location.origin).href;
 
 /** Words that mark the name of a studio or firm. */
 const studioPattern =

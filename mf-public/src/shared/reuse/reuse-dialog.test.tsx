@@ -76,12 +76,12 @@ it("copies the line that names the source, in the language of the page", async (
   expect(await screen.findByText("Kopioitu.")).toBeVisible();
 });
 
-const lasting = `${location.origin}/id/${idOf(1000)}/${idOf(2)}`.replaceAll("-", "");
+const permanentUrl = `${location.origin}/id/${idOf(1000)}/${idOf(2)}`.replaceAll("-", "");
 
-it("cites in the chosen form with the lasting address, and copies that", async () => {
+it("cites in the chosen form with the permanent address, and copies that", async () => {
   await open();
   const text = screen.getByRole("textbox", { name: "Cite" });
-  expect(text).toHaveValue(`Berg, M. (1943, June 5). Tram 5 [Photograph]. Hamnarkivet. ${lasting}`);
+  expect(text).toHaveValue(`Berg, M. (1943, June 5). Tram 5 [Photograph]. Hamnarkivet. ${permanentUrl}`);
   await user.selectOptions(screen.getByRole("combobox", { name: "Style" }), "BibTeX");
   expect(text).toHaveTextContent("author = {Berg, Maja},");
   expect(text).toHaveTextContent("note = {CC BY 4.0},");
@@ -89,7 +89,7 @@ it("cites in the chosen form with the lasting address, and copies that", async (
   expect(await clipboard()).toMatch(/^@misc\{samling-/);
 });
 
-it("cites media that is not open with the address of its page, since the lasting one opens for no one", async () => {
+it("cites media that is not open with the address of its page, since the permanent one opens for no one", async () => {
   await open({ answer: { ...reuse, isOpen: false } });
   const { organizationId, collectionId } = buildContribution();
   expect(screen.getByRole("textbox", { name: "Cite" })).toHaveValue(
@@ -121,11 +121,11 @@ it("shares by the system's sheet where there is one, and by the link everywhere"
   }
 });
 
-it("gives the lasting address of the file to everybody who may use it [HOME-06]", async () => {
+it("gives the permanent address of the file to everybody who may use it [HOME-06]", async () => {
   const dialog = await open();
-  expect(within(dialog).getByText(lasting)).toBeVisible();
+  expect(within(dialog).getByText(permanentUrl)).toBeVisible();
   await press("Copy the permanent address");
-  expect(await clipboard()).toBe(lasting);
+  expect(await clipboard()).toBe(permanentUrl);
 });
 
 it("offers a frame for other web pages, whose title cannot break out of it", async () => {

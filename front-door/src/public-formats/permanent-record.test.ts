@@ -1,4 +1,4 @@
-import { chooseForm } from "./lasting.ts";
+import { chooseForm } from "./permanent-record.ts";
 
 it.each([
   ["page", ""],

@@ -1,5 +1,5 @@
 /** Addresses that are never reused for anything else, at the front door with the real API behind it. */
-import { lastingAddress } from "@samling/contract/lasting-address";
+import { permanentAddress } from "@samling/contract/permanent-address";
 import { deletionRetentionMs, purgeCollections } from "../features/collections/delete.ts";
 import { purgeContributions } from "../features/desk/deleted.ts";
 import { createHandlers } from "../job-handlers.ts";
@@ -42,7 +42,7 @@ const contribute = () => buildContribution({ collection, user: contributor, medi
 const pageOf = ({ id }: Contribution) =>
   `/organization/${organization.id}/collections/${collection.id}/contribution/${id}`;
 const addressOf = ({ id: contributionId }: Contribution, media?: Media, arkNumber: string | null = null) =>
-  lastingAddress({ arkNumber, contributionId, mediaId: media?.id });
+  permanentAddress({ arkNumber, contributionId, mediaId: media?.id });
 const statusesOf = (paths: string[], headers = {}) =>
   Promise.all(paths.map(async (path) => (await visit(path, headers)).status));
 const remove = (actor: User, { id: contributionId }: Contribution) =>

@@ -1,4 +1,4 @@
-/** Lasting addresses of contributions and files: under the organization's ARK number, otherwise under our own path. */
+/** Permanent addresses of contributions and files: under the organization's ARK number, otherwise under our own path. */
 
 interface NamedRecord {
   /** The organization's registered number (NAAN). */
@@ -10,7 +10,7 @@ interface NamedRecord {
 /** ARKs ignore hyphens, so names have none. */
 const withoutHyphens = (id: string) => id.replaceAll("-", "");
 
-export function lastingAddress({ arkNumber, contributionId, mediaId }: NamedRecord): string {
+export function permanentAddress({ arkNumber, contributionId, mediaId }: NamedRecord): string {
   const name = [contributionId, ...(mediaId ? [mediaId] : [])].map(withoutHyphens).join("/");
   return arkNumber ? `/ark:/${arkNumber}/${name}` : `/id/${name}`;
 }
@@ -22,8 +22,8 @@ const pattern = /^\/(?:id|ark:\/?([0-9a-z]{5,9}))\/([0-9a-f-]{32,40})(?:\/([0-9a
 
 const toId = (name: string) => name.replaceAll("-", "").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 
-/** Returns undefined if the path is not a lasting address. */
-export function readLastingAddress(path: string): NamedRecord | undefined {
+/** Returns undefined if the path is not a permanent address. */
+export function readPermanentAddress(path: string): NamedRecord | undefined {
   const [match, arkNumber = null, contribution = "", media] = pattern.exec(path) ?? [];
   return match === undefined
     ? undefined

@@ -1,7 +1,7 @@
-/** Lasting addresses: the page, JSON-LD or the IIIF manifest, as requested, even of permanently removed content. */
+/** Permanent addresses: the page, JSON-LD or the IIIF manifest, as requested, even of permanently removed content. */
 import { bcp47 } from "@samling/contract/constants/languages";
-import { readLastingAddress } from "@samling/contract/lasting-address";
 import { escapeHtml } from "@samling/contract/markup";
+import { readPermanentAddress } from "@samling/contract/permanent-address";
 import { describeMedia } from "../head/structured-data.ts";
 import { describeRemoval, type RemovedRecord } from "../removed-record.ts";
 import { manifestAddress } from "./iiif.ts";
@@ -58,9 +58,9 @@ export function makeRemoved(context: FormatContext, removed: RemovedRecord): Pub
   };
 }
 
-export async function makeLasting(context: FormatContext): Promise<PublicFormat | undefined> {
+export async function makePermanentRecord(context: FormatContext): Promise<PublicFormat | undefined> {
   const { read, origin, url, accept } = context;
-  const address = readLastingAddress(url.pathname);
+  const address = readPermanentAddress(url.pathname);
   if (!address) return undefined;
   const { contributionId: id, mediaId, arkNumber } = address;
   const record = await read("GET /api/record/{id}", {
