@@ -22,6 +22,7 @@ function transactionOf(options: unknown): Transaction | null | undefined {
 /** Milliseconds for which a statement waits for a database that is unavailable. */
 const waitMs = 5_000;
 
+/** Whether a statement may be repeated: one that begins with WITH could write. */
 export const isRead = (sql: string): boolean => /^\s*SELECT\b/i.test(sql);
 
 /** Lets statements outside transactions wait while the database moves to another machine, and repeats reads that are cut off. */

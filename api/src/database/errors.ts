@@ -2,7 +2,7 @@ import type { ErrorCode } from "@samling/contract/errors";
 import { ConnectionError, DatabaseError } from "sequelize";
 import { AppError } from "../errors.ts";
 
-/** Meaning of each constraint that only the database can guarantee. */
+/** The error for each constraint that only the database can guarantee. */
 const constraintCodes: Record<string, ErrorCode> = {
   users_email_key: "EMAIL_IN_USE",
   contributions_idempotency_key: "CONFLICT",
@@ -58,10 +58,11 @@ export function toDatabaseError(error: unknown): AppError | null {
 }
 
 /** Whether the database did not answer, or was lost while it did: a read may be repeated, here or elsewhere. */
-export const isBroken = (error: unknown): boolean => toDatabaseError(error)?.code === "UNAVAILABLE";
+export const isDatabaseOutage = (error: unknown): boolean => toDatabaseError(error)?.code === "UNAVAILABLE";
 
-/** The same, or rows have changed while a replica read them (40001): the database itself may answer. */
-export const isReplicaFailure = (error: unknown): boolean => isBroken(error) || driverError(error)?.code === "40001";
+/** The same, or rows have changed while a replica read them (40001): the primary may answer. */
+export const isReplicaFailure = (error: unknown): boolean =>
+  isDatabaseOutage(error) || driverError(error)?.code === "40001";
 
 function driverError(error: unknown): DriverError | null {
   if (!(error instanceof Error)) return null;

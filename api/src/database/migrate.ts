@@ -9,7 +9,7 @@ import { migrations } from "./migrations.ts";
 
 /** An arbitrary number that is used for no other lock of this database. */
 const advisoryLock = 7_264_546_464;
-/** Milliseconds that a statement waits for a lock. Meanwhile readers of the table wait behind it, so it is short. */
+/** How long a statement waits for a lock: short, since readers of the table queue behind it. */
 const lockTimeoutMs = 2_000;
 const lockRetryMs = 1_000;
 const lockNotAvailable = "55P03";
@@ -112,7 +112,7 @@ const createMigrator = (client: pg.Client, known: readonly Migration[], wait: Wa
     logger: undefined,
   });
 
-/** Takes the lock for its transaction: behind a pooler, a lock of the session would stay with the connection. */
+/** Takes a lock at transaction level: behind a pooler, one at session level would stay with the connection. */
 async function lock(client: pg.Client, wait: WaitOptions): Promise<void> {
   await client.query("BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0");
   const attempt = async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDatabaseUnavailable } from "@samling/settings/refusals";
 import { ConnectionAcquireTimeoutError, ConnectionError, type Sequelize } from "sequelize";
-import { isBroken } from "./errors.ts";
+import { isDatabaseOutage } from "./errors.ts";
 import { readPool } from "./pool.ts";
 
 /** In milliseconds. */
@@ -49,4 +49,4 @@ export async function retryDuringOutage<T>(
 }
 
 const isMissing = (error: unknown, isRepeatable: () => boolean): boolean =>
-  error instanceof ConnectionError ? isDatabaseUnavailable(error) : isBroken(error) && isRepeatable();
+  error instanceof ConnectionError ? isDatabaseUnavailable(error) : isDatabaseOutage(error) && isRepeatable();

@@ -1,4 +1,4 @@
-import { isBroken } from "../database/errors.ts";
+import { isDatabaseOutage } from "../database/errors.ts";
 
 /** Keys by which the log names an item: nothing about a person. */
 const ids = ["organizationId", "id", "userId", "contributionId", "caseId", "membership"];
@@ -14,7 +14,7 @@ export async function attemptEach<T>(items: Iterable<T>, work: (item: T) => unkn
       await work(item);
     } catch (cause) {
       // Without a database it fails for all.
-      if (isBroken(cause)) throw cause;
+      if (isDatabaseOutage(cause)) throw cause;
       errors.push(new Error(typeof item === "function" ? item.name : JSON.stringify(item, ids), { cause }));
     }
   }

@@ -3,7 +3,7 @@ import { type JobInsert, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import type { Sequelize, Transaction } from "sequelize";
 import type { Database } from "../database/connection.ts";
-import { isBroken } from "../database/errors.ts";
+import { isDatabaseOutage } from "../database/errors.ts";
 import { retryUntilAnswered } from "../database/retry-until-answered.ts";
 import { currentTransaction } from "../database/transaction.ts";
 import { jobSeconds } from "../metrics.ts";
@@ -96,7 +96,7 @@ export function createJobs({ url, database, log, takesJobs = false }: JobsOption
       if (mediaIds.length === 0) return;
       await prioritizeJobs(database.sequelize, mediaIds).catch((error: unknown) => {
         // The reader who asked for it still gets the page, from a replica.
-        if (!isBroken(error)) throw error;
+        if (!isDatabaseOutage(error)) throw error;
       });
     },
     enqueueAt: (at, name, ...data) =>
