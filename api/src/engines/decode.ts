@@ -42,7 +42,7 @@ export const tilePicture = async ({
 
 export { estimateEffort } from "./effort.ts";
 export { hashEncodedPicture } from "./image.ts";
-export { makeOwnPicture } from "./own-picture.ts";
+export { makeOrganizationPicture } from "./organization-picture.ts";
 
 /** Few processes are given a table, so its reader is loaded on demand. */
 export const readTable = async (table: Parameters<typeof import("./table.ts").readTable>[0]): Promise<string[][]> =>

@@ -1,10 +1,10 @@
-/** An organization's own pictures: its logo, and the covers of its collections. */
+/** Pictures of an organization itself: its logo, and the covers of its collections. */
 import { createHash, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { coverKey, coverWidths } from "@samling/contract/covers";
 import { inTransaction } from "../database/transaction.ts";
 import { decode } from "../engines/decoders.ts";
-import type { OwnPicture, OwnPictureKind } from "../engines/own-picture.ts";
+import type { OrganizationPicture, OrganizationPictureKind } from "../engines/organization-picture.ts";
 import { UnreadableError } from "../engines/unreadable-error.ts";
 import { AppError } from "../errors.ts";
 import { signalWhileWaiting } from "../http/request-context.ts";
@@ -24,7 +24,7 @@ export const keysOf = (key: string): string[] =>
 /** Stored upright and without camera metadata; a caller that names the key commits all of `keysOf` with it. */
 export async function storePicture(
   storage: Storage,
-  { organizationId, kind, data }: { organizationId: string; kind: OwnPictureKind; data: Buffer },
+  { organizationId, kind, data }: { organizationId: string; kind: OrganizationPictureKind; data: Buffer },
 ): Promise<StoredPicture> {
   const type = kind === "logo" ? "image/png" : "image/jpeg";
   const { picture, narrow } = await make(data, kind, organizationId);
@@ -40,13 +40,13 @@ export async function storePicture(
   return { key, type };
 }
 
-async function make(data: Buffer, kind: OwnPictureKind, organizationId: string): Promise<OwnPicture> {
+async function make(data: Buffer, kind: OrganizationPictureKind, organizationId: string): Promise<OrganizationPicture> {
   try {
-    const ownPicture = await signalWhileWaiting(() =>
-      decode("makeOwnPicture", { data, kind }, senderOf(organizationId)),
+    const prepared = await signalWhileWaiting(() =>
+      decode("makeOrganizationPicture", { data, kind }, senderOf(organizationId)),
     );
-    if (!ownPicture) throw new AppError("UNSUPPORTED_TYPE");
-    return ownPicture;
+    if (!prepared) throw new AppError("UNSUPPORTED_TYPE");
+    return prepared;
   } catch (error) {
     throw error instanceof UnreadableError ? new AppError("UNREADABLE_FILE", { cause: error }) : error;
   }

@@ -48,4 +48,4 @@ export async function makePoster(
 }
 
 const makeGray = async (data: Buffer, organizationId: string): Promise<Buffer> =>
-  (await decode("makeOwnPicture", { data, kind: "gray" }, senderOf(organizationId)))?.picture ?? data;
+  (await decode("makeOrganizationPicture", { data, kind: "gray" }, senderOf(organizationId)))?.picture ?? data;

@@ -11,22 +11,22 @@ const sizes = {
   gray: { width: 1600, height: 1200 },
 } as const;
 
-export type OwnPictureKind = keyof typeof sizes;
+export type OrganizationPictureKind = keyof typeof sizes;
 
-export interface OwnPicture {
+export interface OrganizationPicture {
   picture: Buffer;
   /** Narrower versions of a cover, one of each width. */
   narrow: { width: number; data: Buffer }[];
 }
 
 /** Scales the picture to its purpose, upright and without camera metadata; null if it is neither JPEG nor PNG. */
-export async function makeOwnPicture({
+export async function makeOrganizationPicture({
   data,
   kind,
 }: {
   data: Buffer;
-  kind: OwnPictureKind;
-}): Promise<OwnPicture | null> {
+  kind: OrganizationPictureKind;
+}): Promise<OrganizationPicture | null> {
   try {
     const image = sharp(data, { failOn: "error", limitInputPixels: 60_000_000 });
     const { format } = await image.metadata();
