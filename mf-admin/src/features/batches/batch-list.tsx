@@ -78,7 +78,7 @@ function State({ batch }: { batch: BatchListItem }) {
   const t = useText();
   const { formatDateTime } = useFormat();
   const { state, total, waiting, changed: count, by, startedAt, undoUntil } = batch;
-  const done = { count, name: by || t("nobody"), at: formatDateTime(startedAt, "short") };
+  const done = { count, name: by || t("formerColleague"), at: formatDateTime(startedAt, "short") };
   return (
     <p className="muted small">
       {state === "running" && t("running", { done: total - waiting, total })}
