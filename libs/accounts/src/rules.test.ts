@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { isEmail } from "@samling/contract/is-email";
 import { emptyPerson, type RegistrationFields } from "./person.ts";
 import { checkJoining, checkRegistration, type Registration } from "./rules.ts";
@@ -93,6 +95,13 @@ describe("date of birth", () => {
       expect(withDate(typed)).toBe("DATE_OF_BIRTH_ERROR");
     },
   );
+
+  it.each(["en", "sv", "dk", "fi"])("has the same example in its error as in its help [%s]", (language) => {
+    const texts = JSON.parse(readFileSync(join(import.meta.dirname, `locales/${language}.json`), "utf8"));
+    const [example = ""] = /(?:5|d\. 5)\.? \p{L}+ 1987.*$/u.exec(texts.help.dateOfBirth) ?? [];
+    expect(example).not.toBe("");
+    expect(texts.DATE_OF_BIRTH_ERROR).toContain(example);
+  });
 
   it.each(["2026-11-22", "22.11.2026"])("reports a date in the future as such: %s [VAL-20]", (typed) => {
     expect(withDate(typed)).toBe("DATE_OF_BIRTH_FUTURE_ERROR");

@@ -215,7 +215,7 @@ describe("one's own profile", () => {
     expect(links.map((link) => link.textContent)).toEqual([
       "First name: Fill in this field",
       "Enter a phone number with at least 6 characters",
-      "Enter your date of birth as day, month and year, for example 5/6/1987 or 1987-06-05",
+      "Enter your date of birth as day, month and year, for example 5 June 1987 or 1987-⁠06-⁠05",
       "Occupation: Fill in this field",
     ]);
     expect(sent.some(({ address }) => address === "POST /api/user")).toBe(false);
