@@ -76,7 +76,7 @@ function Contributor({ detail: { contribution, contributor, isFirst, history } }
 
 /** Decisions and messages, with author and reason; notes are for colleagues only. */
 function History({
-  detail: { kind: about, decisions, entries, contribution, language: theirs },
+  detail: { kind: caseKind, decisions, entries, contribution, language: contributorLanguage },
 }: {
   detail: CaseDetail;
 }) {
@@ -87,9 +87,9 @@ function History({
   const [language] = useLanguage();
   const { formatDateTime } = useFormat();
   // Words are written to the contributor or by them, unless someone else reads them.
-  const lang = theirs && !subjects[about].hasOtherReader ? bcp47(theirs) : undefined;
+  const lang = contributorLanguage && !subjects[caseKind].hasOtherReader ? bcp47(contributorLanguage) : undefined;
   const describe = (kind: (typeof decisions)[number]["kind"], name: string) =>
-    kind === "undo" ? t("history.undo", { name }) : describeDecision(t, about, kind, { name }).history;
+    kind === "undo" ? t("history.undo", { name }) : describeDecision(t, caseKind, kind, { name }).history;
   const all = [
     ...decisions.map(({ id, kind, name, ground, words, note, asked: questions, decidedAt: at }) => ({
       id,

@@ -44,7 +44,7 @@ export function DecisionDialog({ desk, pendingDecision: { kind, target }, reason
   });
   const { reason, ground, asks, words, isSigned } = form.values;
   const texts = useTexts({ kind, target, files: isPart ? fileIds.length : null });
-  const theirs = detail?.language ?? null;
+  const contributorLanguage = detail?.language ?? null;
   const markViewed = () => {
     desk.markViewed();
     mergeAgain();
@@ -83,7 +83,7 @@ export function DecisionDialog({ desk, pendingDecision: { kind, target }, reason
             form={form}
             kind={kind}
             target={target}
-            language={theirs}
+            language={contributorLanguage}
             reason={reasons.find(({ key }) => key === reason)}
             isRequired={needsWords && kind !== "ask"}
           />
@@ -108,7 +108,7 @@ export function DecisionDialog({ desk, pendingDecision: { kind, target }, reason
             <b>{t("form.leaves")}</b> {t("form.leavesHelp")}
           </p>
         </div>
-        {detail && theirs && (
+        {detail && contributorLanguage && (
           <LetterPreview
             caseId={detail.id}
             body={{
@@ -122,7 +122,7 @@ export function DecisionDialog({ desk, pendingDecision: { kind, target }, reason
             }}
           />
         )}
-        {detail && !theirs && <LetterPaper letter={undefined} failure={t("letter.nobody")} />}
+        {detail && !contributorLanguage && <LetterPaper letter={undefined} failure={t("letter.noRecipient")} />}
       </div>
     </FormDialog>
   );
