@@ -6,16 +6,16 @@ import { Checkbox } from "@samling/ui/choices";
 import { useRef, useState } from "react";
 import { useText } from "../../../text.ts";
 import { Preview } from "../files/preview.tsx";
-import { findFilled } from "../model/copy-previous.ts";
-import { answersSpread, copySet, type MediaFile, spreadUndone } from "../model/wizard-state.ts";
+import { findFilledGroups } from "../model/copy-answers.ts";
+import { answersCopied, bulkCopyUndone, copyToggled, type MediaFile } from "../model/wizard-state.ts";
 import { useToolText } from "../tools/text.ts";
 import { useCurrentWizard } from "../wizard-context.ts";
+import styles from "./copy-answers.module.css";
 import formStyles from "./metadata-form.module.css";
-import styles from "./spread-answers.module.css";
 import { useGroupName } from "./use-field-label.ts";
 
 /** Copies answers of this file to others at once, and can undo that. */
-export function SpreadAnswers({ file }: { file: MediaFile }) {
+export function CopyAnswers({ file }: { file: MediaFile }) {
   const t = useToolText();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -23,25 +23,25 @@ export function SpreadAnswers({ file }: { file: MediaFile }) {
       <Button variant="line" isSmall icon="copy" onClick={() => setOpen(true)}>
         {t("spread.open")}
       </Button>
-      <SpreadNews />
-      {isOpen && <SpreadDialog file={file} onClose={() => setOpen(false)} />}
+      <CopyNews />
+      {isOpen && <CopyDialog file={file} onClose={() => setOpen(false)} />}
     </div>
   );
 }
 
 /** The number of files to which answers were copied, with a button to undo it. */
-export function SpreadNews() {
+export function CopyNews() {
   const t = useToolText();
   const { state, dispatch } = useCurrentWizard();
-  const { spread } = state;
+  const { bulkCopy } = state;
   const [isUndone, setUndone] = useState(false);
   const news = useRef<HTMLDivElement>(null);
-  const count = Object.keys(spread?.targets ?? {}).length;
+  const count = Object.keys(bulkCopy?.targets ?? {}).length;
   return (
     <>
       <div role="status" className="flex gap-2 items-center small" ref={news} tabIndex={-1}>
-        {(spread || isUndone) && <Icon className="success" name={spread ? "check" : "undo"} />}
-        {spread ? (count > 0 ? t("spread.done", { count }) : t("spread.doneNone")) : isUndone && t("spread.undone")}
+        {(bulkCopy || isUndone) && <Icon className="success" name={bulkCopy ? "check" : "undo"} />}
+        {bulkCopy ? (count > 0 ? t("spread.done", { count }) : t("spread.doneNone")) : isUndone && t("spread.undone")}
       </div>
       {count > 0 && (
         <Button
@@ -49,7 +49,7 @@ export function SpreadNews() {
           isSmall
           icon="undo"
           onClick={() => {
-            dispatch(spreadUndone);
+            dispatch(bulkCopyUndone);
             setUndone(true);
             // The button disappears with the values that it removes.
             news.current?.focus({ preventScroll: true });
@@ -68,12 +68,12 @@ const rarelyShared: readonly MediaFieldGroup[] = ["title", "description"];
 const toggle = <T,>(chosen: readonly T[], item: T): T[] =>
   chosen.includes(item) ? chosen.filter((other) => other !== item) : [...chosen, item];
 
-function SpreadDialog({ file, onClose }: { file: MediaFile; onClose: () => void }) {
+function CopyDialog({ file, onClose }: { file: MediaFile; onClose: () => void }) {
   const t = useToolText();
   const groupName = useGroupName();
   const { state, dispatch } = useCurrentWizard();
   const others = state.files.filter((other) => other !== file);
-  const filled = findFilled(file.draft);
+  const filled = findFilledGroups(file.draft);
   const [groups, setGroups] = useState(filled.filter((group) => !rarelyShared.includes(group)));
   const [toIds, setToIds] = useState(others.map(({ id }) => id));
   const [isReplacing, setReplacing] = useState(false);
@@ -82,7 +82,7 @@ function SpreadDialog({ file, onClose }: { file: MediaFile; onClose: () => void 
 
   const apply = () => {
     if (groups.length === 0 || toIds.length === 0) return setRefused(true);
-    dispatch(answersSpread({ fromId: file.id, groups, toIds, isReplacing }));
+    dispatch(answersCopied({ fromId: file.id, groups, toIds, isReplacing }));
     onClose();
   };
   const name = file.draft.title.trim() || file.name;
@@ -179,7 +179,7 @@ export function CopyPreviousBox({ file: { id, copied } }: { file: MediaFile }) {
         checked={copied !== null}
         onChange={(event) => {
           setReverted(!event.target.checked);
-          dispatch(copySet(id, event.target.checked));
+          dispatch(copyToggled(id, event.target.checked));
         }}
       />
       <p role="status" className={`flex gap-2 items-start small lh-145 ${formStyles.news}`}>

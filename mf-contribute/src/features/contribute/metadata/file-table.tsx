@@ -3,11 +3,11 @@ import { Button, Icon, VisuallyHidden } from "@samling/ui";
 import type { KeyboardEvent } from "react";
 import { useText } from "../../../text.ts";
 import { Preview } from "../files/preview.tsx";
-import { answersSpread, type MediaFile } from "../model/wizard-state.ts";
+import { answersCopied, type MediaFile } from "../model/wizard-state.ts";
 import { useToolText } from "../tools/text.ts";
 import { SentBefore } from "../upload/sent-before.tsx";
 import { useCurrentWizard } from "../wizard-context.ts";
-import { SpreadNews } from "./copy-answers.tsx";
+import { CopyNews } from "./copy-answers.tsx";
 import styles from "./file-table.module.css";
 import { orderGroups } from "./form-order.ts";
 import { FormPart } from "./metadata-form.tsx";
@@ -25,7 +25,7 @@ export function FileTable() {
     const [from, ...below] = files.slice(index);
     if (!from || !group || below.length === 0) return;
     const toIds = below.map(({ id }) => id);
-    dispatch(answersSpread({ fromId: from.id, groups: [group], toIds, isReplacing: true }));
+    dispatch(answersCopied({ fromId: from.id, groups: [group], toIds, isReplacing: true }));
   };
   const pressKey = (event: KeyboardEvent<HTMLTableElement>) => {
     moveDown(event);
@@ -46,7 +46,7 @@ export function FileTable() {
         <tr>
           <th scope="col" className={styles.picture}>
             {t("metadata.table.file")}
-            <SpreadNews />
+            <CopyNews />
           </th>
           {first.map((group) => (
             <th scope="col" key={group} className={group === "title" ? styles.title : undefined}>

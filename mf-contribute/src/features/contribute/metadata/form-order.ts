@@ -1,6 +1,6 @@
 import type { MediaKind } from "@samling/contract/constants/files";
 import { fieldsOf, type MediaFieldGroup, mediaFieldGroups } from "@samling/contract/media-fields";
-import { groupKeys } from "../model/copy-previous.ts";
+import { groupKeys } from "../model/copy-answers.ts";
 import type { MediaDraft } from "../model/media-draft.ts";
 import type { DraftRules } from "../model/metadata-problems.ts";
 

@@ -10,7 +10,7 @@ import { FileFault, UploadLine } from "../upload/file-fault.tsx";
 import { SentBefore } from "../upload/sent-before.tsx";
 import { useCurrentWizard } from "../wizard-context.ts";
 import { AnswerList } from "./answer-list.tsx";
-import { CopyPreviousBox, SpreadAnswers } from "./copy-answers.tsx";
+import { CopyAnswers, CopyPreviousBox } from "./copy-answers.tsx";
 import { DefaultsNotice } from "./defaults-notice.tsx";
 import { FactsOffer } from "./facts-offer.tsx";
 import { FileTable } from "./file-table.tsx";
@@ -75,7 +75,7 @@ function FileDesk({ file, form }: { file: MediaFile; form: DraftForm }) {
             photographer: <DefaultsNotice form={form} />,
           }}
         >
-          {files.length > 1 && <SpreadAnswers file={file} />}
+          {files.length > 1 && <CopyAnswers file={file} />}
         </MetadataForm>
       </section>
     </div>

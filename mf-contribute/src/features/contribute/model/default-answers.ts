@@ -1,4 +1,4 @@
-import { copyDraft, findUnchanged } from "./copy-previous.ts";
+import { copyDraft, findEqualGroups } from "./copy-answers.ts";
 import { emptyDraft, type MediaDraft } from "./media-draft.ts";
 
 /** Answers that tend to be the same from one contribution to the next. */
@@ -10,8 +10,8 @@ export const startWith = (defaults: DefaultAnswers | null): MediaDraft => ({ ...
 
 /** The ones that a file still has; empty ones do not count. */
 export const findDefaults = (draft: MediaDraft, defaults: DefaultAnswers | null): (typeof groups)[number][] => {
-  const unchanged = findUnchanged(draft, startWith(defaults), groups);
-  const empty = findUnchanged(draft, emptyDraft, groups);
+  const unchanged = findEqualGroups(draft, startWith(defaults), groups);
+  const empty = findEqualGroups(draft, emptyDraft, groups);
   return unchanged.filter((group) => !empty.includes(group));
 };
 
@@ -22,7 +22,7 @@ export const removeDefaults = (draft: MediaDraft, defaults: DefaultAnswers | nul
 /** Answers that all files have in common; null if those are only the initial defaults. */
 export function pickDefaults(drafts: readonly MediaDraft[]): DefaultAnswers | null {
   const [first = emptyDraft, ...others] = drafts;
-  const common = groups.filter((group) => others.every((other) => findUnchanged(first, other, [group]).length > 0));
+  const common = groups.filter((group) => others.every((other) => findEqualGroups(first, other, [group]).length > 0));
   const { isPhotographer, otherPhotographer, license } = copyDraft(first, emptyDraft, common);
   const defaults = {
     isPhotographer,

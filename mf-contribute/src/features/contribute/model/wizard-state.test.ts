@@ -1,7 +1,7 @@
 import { buildFile } from "../../../testing/sample-files.ts";
 import {
   blurFile,
-  copySet,
+  copyToggled,
   defaultsOffered,
   draftChanged,
   editFile,
@@ -48,14 +48,14 @@ it("opens another file when the open one is removed", () => {
 
 it("copies from the previous file when the checkbox is ticked, and undoes it when it is not [V-CREATE-04]", () => {
   const titled = draftChanged("a", { title: "The mill" });
-  const copied = after(chosen, titled, copySet("b", true));
+  const copied = after(chosen, titled, copyToggled("b", true));
   expect(copied.files[1]).toMatchObject({ draft: { title: "The mill" }, copied: { groups: ["title"] } });
-  const undone = reduceWizard(copied, copySet("b", false));
+  const undone = reduceWizard(copied, copyToggled("b", false));
   expect(undone.files[1]).toMatchObject({ draft: { title: "" }, copied: null });
 });
 
 it("has nothing to copy for the first file [V-CREATE-04]", () => {
-  expect(after(chosen, copySet("a", true)).files[0]?.copied).toBeNull();
+  expect(after(chosen, copyToggled("a", true)).files[0]?.copied).toBeNull();
 });
 
 it("gives a file the usual answers only as long as nothing has been written about it", () => {

@@ -4,13 +4,13 @@ import type { Blur, BlurredPicture } from "@samling/ui/blur-dialog";
 import type { PictureEdit } from "@samling/ui/crop-dialog";
 import type { AcceptedFile, FileRefusal } from "./accept-files.ts";
 import {
+  type BulkCopy,
   copyDraft,
-  findCopyable,
+  findCopyableGroups,
   findReceivedGroups,
-  type SpreadRecord,
+  undoBulkCopy,
   undoCopy,
-  undoSpread,
-} from "./copy-previous.ts";
+} from "./copy-answers.ts";
 import { type DefaultAnswers, removeDefaults, startWith } from "./default-answers.ts";
 import { emptyDraft, type MediaDraft } from "./media-draft.ts";
 import { isUntouched } from "./metadata-problems.ts";
@@ -76,8 +76,8 @@ export interface WizardState {
   waiting: File[];
   /** The file whose answers are open. */
   currentId: string | null;
-  /** The last copying to several files, while it can be undone. */
-  spread: SpreadRecord | null;
+  /** The last copy to several files, while it can be undone. */
+  bulkCopy: BulkCopy | null;
   /** Whether the contributor has tried to leave step 2 or 3: from then on missing fields are marked. */
   isChecked: { metadata: boolean; review: boolean };
   review: Review;
@@ -93,7 +93,7 @@ export const initialState: WizardState = {
   refused: [],
   waiting: [],
   currentId: null,
-  spread: null,
+  bulkCopy: null,
   isChecked: { metadata: false, review: false },
   review: {
     isPublic: true,
@@ -187,44 +187,44 @@ export const defaultsRefused: StateChange = ({ files, defaults }) => ({
 });
 
 /** Copies from the previous file, or undoes that. */
-export const copySet = (id: string, isOn: boolean): StateChange =>
+export const copyToggled = (id: string, isOn: boolean): StateChange =>
   changeFile(id, (file, { files, defaults }) => {
     const start = startWith(defaults);
     const { draft, copied } = file;
     if (!isOn) return { copied: null, draft: copied ? undoCopy(copied.source, draft, copied.groups, start) : draft };
     const source = files[files.indexOf(file) - 1]?.draft;
     if (!source) return {};
-    const groups = findCopyable(source, draft, start);
+    const groups = findCopyableGroups(source, draft, start);
     return { draft: copyDraft(source, draft, groups), copied: { source, groups } };
   });
 
-interface SpreadOptions {
+interface BulkCopyOptions {
   fromId: string;
   groups: readonly MediaFieldGroup[];
   toIds: readonly string[];
   isReplacing: boolean;
 }
 
-export const answersSpread =
-  ({ fromId, groups, toIds, isReplacing }: SpreadOptions): StateChange =>
+export const answersCopied =
+  ({ fromId, groups, toIds, isReplacing }: BulkCopyOptions): StateChange =>
   (state) => {
     const source = state.files.find(({ id }) => id === fromId)?.draft;
     if (!source) return {};
-    const spread: SpreadRecord = { source, targets: {} };
+    const bulkCopy: BulkCopy = { source, targets: {} };
     const start = startWith(state.defaults);
     const files = state.files.map((file) => {
       const isTarget = toIds.includes(file.id) && file.id !== fromId;
       const receivedGroups = isTarget ? findReceivedGroups(groups, file.draft, isReplacing, start) : [];
       if (receivedGroups.length === 0) return file;
-      spread.targets[file.id] = { before: file.draft, groups: receivedGroups };
+      bulkCopy.targets[file.id] = { before: file.draft, groups: receivedGroups };
       return { ...file, draft: copyDraft(source, file.draft, receivedGroups) };
     });
-    return { files, spread };
+    return { files, bulkCopy };
   };
 
-export const spreadUndone: StateChange = ({ files, spread }) =>
-  spread
-    ? { spread: null, files: files.map((file) => ({ ...file, draft: undoSpread(spread, file.id, file.draft) })) }
+export const bulkCopyUndone: StateChange = ({ files, bulkCopy }) =>
+  bulkCopy
+    ? { bulkCopy: null, files: files.map((file) => ({ ...file, draft: undoBulkCopy(bulkCopy, file.id, file.draft) })) }
     : {};
 
 export const stepChecked =

@@ -11,20 +11,20 @@ const isSame = (a: MediaDraft, b: MediaDraft, group: MediaFieldGroup) =>
   groupKeys(group).every((field) => JSON.stringify(a[field]) === JSON.stringify(b[field]));
 
 /** The groups in which both are equal. */
-export const findUnchanged = <G extends MediaFieldGroup>(
+export const findEqualGroups = <G extends MediaFieldGroup>(
   one: MediaDraft,
   other: MediaDraft,
   groups: readonly G[],
 ): G[] => groups.filter((group) => isSame(one, other, group));
 
 /** Whether it is unanswered: empty, or the file's default. */
-const isUntouched = (draft: MediaDraft, group: MediaFieldGroup, start = emptyDraft) =>
-  isSame(draft, emptyDraft, group) || isSame(draft, start, group);
+const isUntouched = (draft: MediaDraft, group: MediaFieldGroup, defaults = emptyDraft) =>
+  isSame(draft, emptyDraft, group) || isSame(draft, defaults, group);
 
 /** The groups that a copy would fill: existing answers stay, and empty ones are not copied. */
-export const findCopyable = (from: MediaDraft, to: MediaDraft, start = emptyDraft): MediaFieldGroup[] =>
+export const findCopyableGroups = (from: MediaDraft, to: MediaDraft, defaults = emptyDraft): MediaFieldGroup[] =>
   copiedGroups.filter(
-    (group) => isUntouched(to, group, start) && !isUntouched(from, group) && !isSame(from, to, group),
+    (group) => isUntouched(to, group, defaults) && !isUntouched(from, group) && !isSame(from, to, group),
   );
 
 const pickFields = (draft: MediaDraft, groups: readonly MediaFieldGroup[]): Partial<MediaDraft> =>
@@ -40,16 +40,16 @@ export const undoCopy = (
   from: MediaDraft,
   to: MediaDraft,
   groups: readonly MediaFieldGroup[],
-  start = emptyDraft,
-): MediaDraft => copyDraft(start, to, findUnchanged(from, to, groups));
+  defaults = emptyDraft,
+): MediaDraft => copyDraft(defaults, to, findEqualGroups(from, to, groups));
 
 /** One file's answers copied to others, with the data to undo it. */
-export interface SpreadRecord {
+export interface BulkCopy {
   source: MediaDraft;
   targets: Record<string, { before: MediaDraft; groups: MediaFieldGroup[] }>;
 }
 
-export const findFilled = (draft: MediaDraft): MediaFieldGroup[] =>
+export const findFilledGroups = (draft: MediaDraft): MediaFieldGroup[] =>
   copiedGroups.filter((group) => !isUntouched(draft, group));
 
 /** The groups that a file receives: existing answers stay, unless they are to be replaced. */
@@ -57,12 +57,12 @@ export const findReceivedGroups = (
   groups: readonly MediaFieldGroup[],
   to: MediaDraft,
   isReplacing: boolean,
-  start = emptyDraft,
-): MediaFieldGroup[] => groups.filter((group) => isReplacing || isUntouched(to, group, start));
+  defaults = emptyDraft,
+): MediaFieldGroup[] => groups.filter((group) => isReplacing || isUntouched(to, group, defaults));
 
 /** A file's previous answers, if the copied ones have not been changed since. */
-export const undoSpread = ({ source, targets }: SpreadRecord, id: string, now: MediaDraft): MediaDraft => {
+export const undoBulkCopy = ({ source, targets }: BulkCopy, id: string, now: MediaDraft): MediaDraft => {
   const target = targets[id];
   if (!target) return now;
-  return copyDraft(target.before, now, findUnchanged(source, now, target.groups));
+  return copyDraft(target.before, now, findEqualGroups(source, now, target.groups));
 };

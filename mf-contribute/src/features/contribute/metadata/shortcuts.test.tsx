@@ -29,7 +29,7 @@ async function openPhoto() {
 describe("camera metadata", () => {
   it("is offered with its origin, and not filled in automatically", async () => {
     const { user, offer } = await openPhoto();
-    // Never by its degrees first, while the name is on its way.
+    // Coordinates are not offered while the name is being looked up.
     expect(offer.queryByRole("button", { name: /60\.339/ })).not.toBeInTheDocument();
     await offer.findByRole("button", { name: "Use near Öregrund" });
     expect([value(/^When/), place().value, value("Latitude")]).toEqual(["", "", ""]);
@@ -55,11 +55,11 @@ describe("camera metadata", () => {
 });
 
 describe("suggested tags", () => {
-  it("are those that others in the collection used, fewer with every letter [VAL-13]", async () => {
+  it("are those used by others in the collection, narrowed by each letter [VAL-13]", async () => {
     const user = await openDescriptions(["a.jpg"], { tags: ["harbour", "boats", "Boathouse"] });
     await user.click(await screen.findByRole("button", { name: "Add the tag harbour" }));
     expect(tags()).toEqual(["harbour"]);
-    // It would open a phone's keyboard.
+    // Focus would open the keyboard of a phone.
     expect(screen.getByLabelText(/^Tags/)).not.toHaveFocus();
     expect(screen.queryByRole("button", { name: "Add the tag harbour" })).not.toBeInTheDocument();
     await user.type(screen.getByLabelText(/^Tags/), "boath");
@@ -79,7 +79,7 @@ describe("suggested tags", () => {
   });
 });
 
-describe("copying to many", () => {
+describe("copying to other files", () => {
   const open = async () => {
     const user = await openDescriptions(["a.jpg", "b.jpg", "c.jpg"]);
     const goTo = (position: number) =>
