@@ -1,4 +1,4 @@
-/** The list of a backup's objects, as lines of JSON ordered by key; it may be longer than memory. */
+/** The list of a backup's objects, as lines of JSON ordered by key; it may be larger than memory. */
 import type { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { createDigest, pipeThrough } from "../files/digest.ts";

@@ -16,7 +16,7 @@ export interface MediaRecord extends Omit<MediaValues, "date"> {
   contributionId: string;
   collectionId: string;
   organizationId: string;
-  /** Never reused for anything else. */
+  /** Permanent: never reused for anything else. */
   address: string;
   page: string;
   manifest: string;

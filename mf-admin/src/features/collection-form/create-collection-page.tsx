@@ -64,7 +64,7 @@ function NewCollection({ draftStore, review }: NewCollectionProps) {
   const { user } = useSession();
   const required = useRequiredLanguages();
   const [language, setLanguage] = useState(required.includes(ownLanguage) ? ownLanguage : fallbackLanguage);
-  const [savesDraft, setSavesDraft] = useState(false);
+  const [isSavingDraft, setSavingDraft] = useState(false);
   const [isPreviewing, setPreviewing] = useState(false);
   const [setReview] = formApi.useSetReviewMutation();
   const [create, { isSuccess }] = formApi.useCreateCollectionMutation();
@@ -80,7 +80,7 @@ function NewCollection({ draftStore, review }: NewCollectionProps) {
 
   const missing = checkedFields.filter((field) => form.shownProblems[field]);
   const submit = async (isDraft: boolean) => {
-    setSavesDraft(isDraft);
+    setSavingDraft(isDraft);
     await form.submit((draft) => send(draft, isDraft))();
   };
   const send = async (draft: CollectionDraft, isDraft: boolean) => {
@@ -126,10 +126,10 @@ function NewCollection({ draftStore, review }: NewCollectionProps) {
             <Button variant="line" onClick={() => setPreviewing(true)}>
               {t("preview.open")}
             </Button>
-            <Button variant="line" onClick={() => void submit(true)} isBusy={form.isBusy && savesDraft}>
+            <Button variant="line" onClick={() => void submit(true)} isBusy={form.isBusy && isSavingDraft}>
               {t("create.asDraft")}
             </Button>
-            <Button onClick={() => void submit(false)} isBusy={form.isBusy && !savesDraft}>
+            <Button onClick={() => void submit(false)} isBusy={form.isBusy && !isSavingDraft}>
               {t("create.submit")}
             </Button>
           </>

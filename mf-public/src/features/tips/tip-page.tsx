@@ -87,7 +87,7 @@ interface ReceiptProps {
 
 function Receipt({ reference, contribution, media, onMore }: ReceiptProps) {
   const t = useTipText();
-  // The form takes its place again.
+  // The form replaces the receipt, with the button that has the focus.
   useKeptFocus();
   const { organizationId: orgId, collectionId, id } = contribution;
   return (

@@ -17,27 +17,28 @@ interface RegisterInput {
   receivedAt: Date;
 }
 
-/** Registers it under its own label, with the number in it if that follows the organization's pattern. */
+/** Keeps the label, and the number that it contains if the label follows the organization's pattern. */
 export async function registerAccession(
   { organizationId, id: contributionId, collectionId }: Contribution,
   { accession, actor, title, files, receivedAt }: RegisterInput,
 ): Promise<void> {
   const { label, at, deaccessionedOn, reason: deaccessionReason } = accession;
-  // The second of two that assign the same label finds that of the first.
+  // Two imports of one label at once: the second waits here, and then finds the accession of the first.
   const { accessionPattern } = await lockOrganization(organizationId);
   if ((await Accession.count({ where: { organizationId, label } })) > 0) throw new AppError("CONFLICT");
   const accessionedAt = at === null ? receivedAt : new Date(at);
   const year = accessionedAt.getUTCFullYear();
-  const isOwn = (number: number) => formatLabel(accessionPattern, { year, number }) === label;
-  const ownNumber =
+  const matchesLabel = (number: number) => formatLabel(accessionPattern, { year, number }) === label;
+  const labelNumber =
     label
       .match(/\d{1,9}/g)
       ?.map(Number)
-      .find(isOwn) ?? 0;
-  const isFree = ownNumber > 0 && (await Accession.count({ where: { organizationId, year, number: ownNumber } })) === 0;
+      .find(matchesLabel) ?? 0;
+  const isFree =
+    labelNumber > 0 && (await Accession.count({ where: { organizationId, year, number: labelNumber } })) === 0;
   const counter = "accession_counters";
-  const number = isFree ? ownNumber : await reserveNumbers({ counter, organizationId, year, count: 1 });
+  const number = isFree ? labelNumber : await reserveNumbers({ counter, organizationId, year, count: 1 });
   await advanceCounter({ counter, organizationId, year, number });
-  const columns = { organizationId, contributionId, collectionId, title, files, actorId: actor.user.id };
-  await Accession.create({ ...columns, year, number, label, accessionedAt, deaccessionedOn, deaccessionReason });
+  const values = { organizationId, contributionId, collectionId, title, files, actorId: actor.user.id };
+  await Accession.create({ ...values, year, number, label, accessionedAt, deaccessionedOn, deaccessionReason });
 }

@@ -10,7 +10,7 @@ export interface SavedPage {
   words: string;
   /** Whether the visitor checks someone else's text. */
   isSecond: boolean;
-  /** A text from before someone else had the page. */
+  /** The visitor's text, from before someone else had the page. */
   earlier?: string;
   /** When the loan ends; null if it was given back. */
   until: string | null;
@@ -22,13 +22,13 @@ interface Device {
   pages: Record<string, SavedPage>;
 }
 
-/** If nothing can be stored, it lasts as long as the page is open. */
-let unstored: Device | null = null;
+/** Where nothing can be stored: lasts as long as the page is open. */
+let inMemory: Device | null = null;
 
 function write(device: Device): Device {
   const text = JSON.stringify(device);
   writeStored(writeOutKey, text);
-  unstored = readStored(writeOutKey) === text ? null : device;
+  inMemory = readStored(writeOutKey) === text ? null : device;
   return device;
 }
 
@@ -36,7 +36,7 @@ function write(device: Device): Device {
 export function readDevice(): Device {
   const stored = readStored(writeOutKey);
   if (stored) return JSON.parse(stored);
-  return unstored ?? write({ key: createKey(), pages: {} });
+  return inMemory ?? write({ key: createKey(), pages: {} });
 }
 
 export function savePage(mediaId: string, page: SavedPage): void {
