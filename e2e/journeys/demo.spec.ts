@@ -91,12 +91,12 @@ async function signIn(page: Page): Promise<string> {
   const { email, organization } = demoAccounts.find(({ role }) => role.startsWith("super admin of Hamnarkivet")) ?? {};
   const organizations = await ask<Answer<"GET /api/organizations">>("/api/organizations");
   const orgId = organizations.find(({ name }) => name === organization)?.id ?? "";
-  const answered = await fetch(urlOf("/api/login"), {
+  const response = await fetch(urlOf("/api/login"), {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email, password: demoPassword, organizationId: orgId }),
   });
-  const { token } = (await answered.json()) as Answer<"POST /api/login">;
+  const { token } = (await response.json()) as Answer<"POST /api/login">;
   await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), {
     key: storedKeys.token,
     value: token,

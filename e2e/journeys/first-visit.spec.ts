@@ -29,12 +29,12 @@ test("every public page loads without a warning, and requests nothing twice @slo
     const context = await browser.newContext();
     const page = await context.newPage();
     const { complaints, requests } = watch(page);
-    const answered = await page.goto(path);
+    const response = await page.goto(path);
     await page.getByRole("heading", { level: 1 }).first().waitFor();
     const check = async () => {
       await page.waitForTimeout(hintTimeoutMs);
       // The browser reports the missing page, and the link that is refused.
-      const isMissing = answered?.status() === 404 || name.includes("that is not shared");
+      const isMissing = response?.status() === 404 || name.includes("that is not shared");
       const isRefused = name.includes("by a link that does not work");
       const unexpected = complaints.filter(
         (complaint) => !(isMissing && complaint.includes("404")) && !(isRefused && complaint.includes("412")),

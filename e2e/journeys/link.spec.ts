@@ -135,8 +135,8 @@ test("what was chosen survives a reload, can be withdrawn within a day, and a li
     email: "not_asked",
     isOn: false,
   });
-  const answered = await guest.reload();
-  expect(answered?.status()).toBe(200);
+  const response = await guest.reload();
+  expect(response?.status()).toBe(200);
   await expect(guest.getByRole("heading", { level: 1, name: /is not collecting here at the moment$/ })).toBeVisible();
   await expectSound(guest);
   await context.close();

@@ -13,8 +13,8 @@ const post = ({ stack }: Portal, path: string, body: object) =>
 
 async function register(portal: Portal, email: string): Promise<void> {
   const person = { firstName: "Tove", lastName: "Lund", occupation: "Baker", email, password, termsAccepted: true };
-  const answered = await post(portal, `/api/register-user?organizationId=${portal.data.organization.id}`, person);
-  expect(answered.status).toBe(201);
+  const response = await post(portal, `/api/register-user?organizationId=${portal.data.organization.id}`, person);
+  expect(response.status).toBe(201);
 }
 
 function readToken(link: string): string {

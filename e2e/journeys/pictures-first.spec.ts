@@ -63,11 +63,11 @@ async function signInAs(page: Page, email: string): Promise<void> {
 /** A person of this journey only: a changed password ends the sessions of all who share an account. */
 async function register(page: Page, { data }: Portal, email: string): Promise<string> {
   const person = { email, password, firstName: "Lova", lastName: "Lind", termsAccepted: true };
-  const answered = await page.request.post(`/api/register-user?organizationId=${data.organization.id}`, {
+  const response = await page.request.post(`/api/register-user?organizationId=${data.organization.id}`, {
     data: person,
   });
-  expect(answered.status()).toBe(201);
-  return ((await answered.json()) as { userId: string }).userId;
+  expect(response.status()).toBe(201);
+  return ((await response.json()) as { userId: string }).userId;
 }
 
 const newTab = async (context: BrowserContext, address: string): Promise<Page> => {

@@ -193,8 +193,8 @@ test("a notice says that there is no network, until it is back @slow", async ({ 
 });
 
 test("an unknown address says so, and links to the start page", async ({ page }) => {
-  const answered = await page.goto("/nowhere/at-all");
-  expect(answered?.status()).toBe(404);
+  const response = await page.goto("/nowhere/at-all");
+  expect(response?.status()).toBe(404);
   await expect(heading(page, "Page not found")).toBeVisible();
   await page.getByRole("link", { name: "Back to the start page" }).click();
   await expect(heading(page, "Explore museums and archives")).toBeVisible();

@@ -72,12 +72,12 @@ const sheets: Record<string, { size: { width: number; height: number }; columns:
 
 async function signIn(): Promise<string> {
   const { email } = assertFound(demoAccounts.find(({ role }) => role === "super admin of Hamnarkivet"));
-  const answered = await fetch(`${portal}/api/login`, {
+  const response = await fetch(`${portal}/api/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email, password: demoPassword, organizationId: orgId }),
   });
-  return ((await answered.json()) as Answer<"POST /api/login">).token;
+  return ((await response.json()) as Answer<"POST /api/login">).token;
 }
 
 const system = "/usr/bin/chromium";

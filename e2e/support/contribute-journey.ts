@@ -89,9 +89,9 @@ async function expectCleanDerivatives(url: string, id: string): Promise<void> {
   // On full processors the front door may take a busy API for a hung one, and answers 503 for a moment.
   let contribution = {} as Contribution;
   await expect(async () => {
-    const answered = await getContribution(url, id);
-    expect(answered.status).toBe(200);
-    contribution = (await answered.json()) as Contribution;
+    const response = await getContribution(url, id);
+    expect(response.status).toBe(200);
+    contribution = (await response.json()) as Contribution;
   }).toPass();
   const stills = contribution.images.flatMap(({ sources, imgUrl, thumbnailUrl }) => [
     ...sources.map((source) => source.url),
@@ -99,10 +99,10 @@ async function expectCleanDerivatives(url: string, id: string): Promise<void> {
   ]);
   expect(stills.length).toBeGreaterThan(pictures.length * 4);
   for (const address of new Set(stills)) {
-    const answered = await fetch(new URL(address, url));
-    expect(answered.status, address).toBe(200);
-    expect(answered.headers.get("cache-control"), address).toContain("immutable");
-    const { exif, xmp, iptc } = await sharp(Buffer.from(await answered.arrayBuffer())).metadata();
+    const response = await fetch(new URL(address, url));
+    expect(response.status, address).toBe(200);
+    expect(response.headers.get("cache-control"), address).toContain("immutable");
+    const { exif, xmp, iptc } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
     expect([exif, xmp, iptc], address).toEqual([undefined, undefined, undefined]);
   }
 }
@@ -113,8 +113,8 @@ async function seePrivately(page: Page, title: string, id: string): Promise<stri
   await expect(picture).toBeVisible();
   await readDisplayed(picture);
   const token = await page.evaluate(() => localStorage.getItem("token") ?? "");
-  const answered = await getContribution(new URL(page.url()).origin, id, token);
-  const [media] = ((await answered.json()) as Contribution).images;
+  const response = await getContribution(new URL(page.url()).origin, id, token);
+  const [media] = ((await response.json()) as Contribution).images;
   expect(media?.imgUrl).toContain("signature=");
   return media?.imgUrl ?? "";
 }

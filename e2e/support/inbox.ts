@@ -9,8 +9,8 @@ interface InboxMail {
 
 /** The e-mails to an address, in order of arrival. */
 async function readMails({ stack }: Portal, recipient: string): Promise<InboxMail[]> {
-  const answered = await fetch(`${stack.inboxUrl}/api/email`);
-  return ((await answered.json()) as InboxMail[]).filter(({ to }) => to.some(({ address }) => address === recipient));
+  const response = await fetch(`${stack.inboxUrl}/api/email`);
+  return ((await response.json()) as InboxMail[]).filter(({ to }) => to.some(({ address }) => address === recipient));
 }
 
 /** The link in the e-mail with this subject, once it has arrived. */

@@ -36,8 +36,8 @@ export function watchLocalNames(browser: Browser): { end: () => Promise<string[]
 
 /** Local names in the e-mails of a portal: subject, texts and sender. */
 export async function findLocalNamesInMails(inboxUrl: string | undefined): Promise<string[]> {
-  const answered = await fetch(`${inboxUrl}/api/email`);
-  const mails = (await answered.json()) as Record<string, unknown>[];
+  const response = await fetch(`${inboxUrl}/api/email`);
+  const mails = (await response.json()) as Record<string, unknown>[];
   return mails.flatMap(({ subject, text, html, from, messageId }) => {
     const match = localName.exec(JSON.stringify({ subject, text, html, from, messageId }));
     return match ? [`${subject}: ${match[0]}`] : [];

@@ -15,13 +15,13 @@ export type PortalUser = keyof DataSet["users"];
 const tokens = new WeakMap<FilledPortal, Map<PortalUser, { at: number; token: Promise<string> }>>();
 
 async function signIn({ stack, data }: FilledPortal, person: PortalUser): Promise<string> {
-  const answered = await fetch(`${stack.url}/api/login`, {
+  const response = await fetch(`${stack.url}/api/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email: data.users[person], password, organizationId: data.organization.id }),
   });
-  if (!answered.ok) throw new Error(`${person} cannot sign in: ${answered.status} ${await answered.text()}`);
-  return ((await answered.json()) as Answer<"POST /api/login">).token;
+  if (!response.ok) throw new Error(`${person} cannot sign in: ${response.status} ${await response.text()}`);
+  return ((await response.json()) as Answer<"POST /api/login">).token;
 }
 
 /** Minutes after which a session may have to confirm again who it belongs to. */
@@ -53,7 +53,7 @@ export async function askAs<T>(
 ): Promise<T> {
   const [method = "GET", path = ""] = address.split(" ");
   const isForm = body instanceof FormData;
-  const answered = await fetch(portal.stack.url + path, {
+  const response = await fetch(portal.stack.url + path, {
     method,
     headers: {
       authorization: `Bearer ${await createSignedInToken(portal, person)}`,
@@ -61,6 +61,6 @@ export async function askAs<T>(
     },
     ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
   });
-  if (!answered.ok) throw new Error(`${address}: ${answered.status} ${await answered.text()}`);
-  return (await answered.json()) as T;
+  if (!response.ok) throw new Error(`${address}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
 }

@@ -33,26 +33,26 @@ export async function contributeFiles(
   form.set("mediaData", JSON.stringify(Object.fromEntries(abouts)));
   for (const { path } of sent) form.append("mediaFiles", new Blob([await readFile(path)]), basename(path));
   const headers = { authorization: `Bearer ${token}` };
-  const answered = await fetch(`${stack.url}/api/submit-contribution`, { method: "POST", body: form, headers });
-  if (answered.status !== 201) {
-    throw new Error(`The contribution was refused: ${answered.status} ${await answered.text()}`);
+  const response = await fetch(`${stack.url}/api/submit-contribution`, { method: "POST", body: form, headers });
+  if (response.status !== 201) {
+    throw new Error(`The contribution was refused: ${response.status} ${await response.text()}`);
   }
-  const { contributionId } = (await answered.json()) as Answer<"POST /api/submit-contribution">;
+  const { contributionId } = (await response.json()) as Answer<"POST /api/submit-contribution">;
   await waitUntilReady(stack.url, contributionId);
   return contributionId;
 }
 
 export async function findFirstMedia({ stack }: FilledPortal, id: string): Promise<string> {
-  const answered = await fetch(`${stack.url}/api/contribution/${id}`);
-  return ((await answered.json()) as Answer<"GET /api/contribution/{id}">).images[0]?.id ?? "";
+  const response = await fetch(`${stack.url}/api/contribution/${id}`);
+  return ((await response.json()) as Answer<"GET /api/contribution/{id}">).images[0]?.id ?? "";
 }
 
 async function waitUntilReady(url: string, id: string): Promise<void> {
   const deadline = Date.now() + maxWaitMs;
   let states: string[] = [];
   while (Date.now() < deadline) {
-    const answered = await fetch(`${url}/api/contribution/${id}`);
-    states = ((await answered.json()) as Answer<"GET /api/contribution/{id}">).images.map(({ state }) => state);
+    const response = await fetch(`${url}/api/contribution/${id}`);
+    states = ((await response.json()) as Answer<"GET /api/contribution/{id}">).images.map(({ state }) => state);
     if (states.every((state) => state === "ready")) return;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }

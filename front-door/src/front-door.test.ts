@@ -93,10 +93,10 @@ afterAll(async () => {
 
 describe("the page", () => {
   it("carries the registry of live remotes, and is never cached", async () => {
-    const answered = await fetch(`${url}/organization/some-id`);
-    const html = await answered.text();
-    expect(answered.headers.get("cache-control")).toBe("no-cache");
-    const headers = { "if-none-match": answered.headers.get("etag") ?? "" };
+    const response = await fetch(`${url}/organization/some-id`);
+    const html = await response.text();
+    expect(response.headers.get("cache-control")).toBe("no-cache");
+    const headers = { "if-none-match": response.headers.get("etag") ?? "" };
     expect((await fetch(`${url}/organization/some-id`, { headers })).status).toBe(304);
     expect((await fetch(`${url}/organization/another-id`, { headers })).status).toBe(200);
     expect(html).toContain(`window.__REGISTRY__={"remotes":[{"name":"mf_public"`);
@@ -129,11 +129,11 @@ describe("the page", () => {
   });
 
   it("has the remote's texts in its language inline, in a script that its policy allows and no text can end", async () => {
-    const answered = await fetch(`${url}/organization/some-id?lang=sv`);
+    const response = await fetch(`${url}/organization/some-id?lang=sv`);
     const script = String.raw`texts("\x3c/script>\x3cb>Bilder\x3c/b>")`;
-    expect(await answered.text()).toContain(`<script>${script}</script></body>`);
+    expect(await response.text()).toContain(`<script>${script}</script></body>`);
     const digest = createHash("sha256").update(script).digest("base64");
-    expect(answered.headers.get("content-security-policy")).toContain(`'sha256-${digest}'`);
+    expect(response.headers.get("content-security-policy")).toContain(`'sha256-${digest}'`);
     expect(await (await fetch(`${url}/organization/some-id?lang=fi`)).text()).not.toContain("texts(");
   });
 
@@ -292,9 +292,9 @@ it("browsers that used https are instructed to keep using it", async () => {
 
 describe("files", () => {
   it("with a digest in their name are cached forever, and sent compressed", async () => {
-    const answered = await fetch(`${url}/main.0123abcd.js`, { headers: { "accept-encoding": "identity" } });
-    expect(answered.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
-    expect(await answered.text()).toBe("plain");
+    const response = await fetch(`${url}/main.0123abcd.js`, { headers: { "accept-encoding": "identity" } });
+    expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(await response.text()).toBe("plain");
     const send = (path: string, accepted: string) =>
       new Promise<IncomingHttpHeaders>((resolve) => {
         request(url + path, { headers: { "accept-encoding": accepted } }, (response) => {
@@ -322,8 +322,8 @@ describe("files", () => {
 
   it("are sent whole, whatever part is requested", async () => {
     for (const range of ["bytes=-2", "bytes=3-1", "bytes=0-0", "bytes=9-", "lines=1-2"]) {
-      const answered = await fetch(`${url}/main.0123abcd.js`, { headers: { range, "accept-encoding": "identity" } });
-      expect([range, answered.status, await answered.text()]).toEqual([range, 200, "plain"]);
+      const response = await fetch(`${url}/main.0123abcd.js`, { headers: { range, "accept-encoding": "identity" } });
+      expect([range, response.status, await response.text()]).toEqual([range, 200, "plain"]);
     }
   });
 
@@ -346,8 +346,8 @@ describe("files", () => {
   });
 
   it("of a remote may be used by pages of another origin", async () => {
-    const answered = await fetch(`${remote.url}/remoteEntry.0123abcd.js`);
-    expect(answered.headers.get("access-control-allow-origin")).toBe("*");
+    const response = await fetch(`${remote.url}/remoteEntry.0123abcd.js`);
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
   });
 });
 
@@ -355,8 +355,8 @@ describe("the API behind the front door", () => {
   it("gets whole bodies, and no forwarding headers of the client", async () => {
     const body = randomBytes(3_000_000);
     const headers = { "x-forwarded-for": "10.1.2.3", "x-request-id": "made-up-by-a-client" };
-    const answered = await fetch(`${url}/api/submit-contribution`, { method: "POST", body, headers });
-    const answer = (await answered.json()) as { bytes: number; hash: string; from: string; id: string };
+    const response = await fetch(`${url}/api/submit-contribution`, { method: "POST", body, headers });
+    const answer = (await response.json()) as { bytes: number; hash: string; from: string; id: string };
     expect(answer).toMatchObject({ bytes: body.length, hash: createHash("sha256").update(body).digest("hex") });
     expect(answer.from).not.toContain("10.1.2.3");
     expect(answer.id).toMatch(/^[0-9a-f-]{36}$/);
@@ -373,8 +373,8 @@ describe("the API behind the front door", () => {
     });
     const idOf = async (given: string) => {
       const headers = { "x-request-id": given };
-      const answered = await fetch(`http://127.0.0.1:${port}/api/submit-contribution`, { method: "POST", headers });
-      return ((await answered.json()) as { id: string }).id;
+      const response = await fetch(`http://127.0.0.1:${port}/api/submit-contribution`, { method: "POST", headers });
+      return ((await response.json()) as { id: string }).id;
     };
     try {
       expect(await idOf("4bf92f3577b34da6a3ce929d0e0e4736")).toBe("4bf92f3577b34da6a3ce929d0e0e4736");
@@ -401,8 +401,8 @@ describe("the API behind the front door", () => {
   });
 
   it("receives range requests", async () => {
-    const answered = await fetch(`${url}/media/some-id/video.mp4`, { headers: { range: "bytes=2-4" } });
-    expect([answered.status, await answered.text()]).toEqual([206, "234"]);
+    const response = await fetch(`${url}/media/some-id/video.mp4`, { headers: { range: "bytes=2-4" } });
+    expect([response.status, await response.text()]).toEqual([206, "234"]);
   });
 
   it("is reported as unavailable when no process of it runs or answers", async () => {
@@ -410,10 +410,10 @@ describe("the API behind the front door", () => {
     const running = apis;
     for (const now of [[], [`http://127.0.0.1:${unusedPort}`]]) {
       apis = now;
-      const answered = await fetch(`${url}/api/organizations`);
-      expect(answered.status).toBe(503);
-      expect(answered.headers.get("retry-after")).toBe("2");
-      expect(await answered.json()).toMatchObject({ code: "UNAVAILABLE" });
+      const response = await fetch(`${url}/api/organizations`);
+      expect(response.status).toBe(503);
+      expect(response.headers.get("retry-after")).toBe("2");
+      expect(await response.json()).toMatchObject({ code: "UNAVAILABLE" });
     }
     apis = running;
   });

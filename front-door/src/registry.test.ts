@@ -123,7 +123,7 @@ it("opens a page that a remote has added since the shell was built, without a re
   const news = { name: "news", path: "/news/:id", permission: null };
   await write("remote", { ...remote, pages: [...remote.pages, news] });
   expect((await readRegistry()).remotes[0]?.pages).toEqual([news]);
-  const answered = await fetch(`${url}/news/7`);
-  expect(answered.status).toBe(200);
-  expect(await answered.text()).toContain("https://remotes.example.org/module.0123abcd.js");
+  const response = await fetch(`${url}/news/7`);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain("https://remotes.example.org/module.0123abcd.js");
 });

@@ -40,13 +40,13 @@ async function startProxy(endpoint: string) {
       now.open -= 1;
     });
     try {
-      const answered = await answer(incoming);
-      if ("headers" in answered) {
-        outgoing.writeHead(answered.statusCode ?? 500, answered.headers);
-        answered.pipe(outgoing);
+      const result = await answer(incoming);
+      if ("headers" in result) {
+        outgoing.writeHead(result.statusCode ?? 500, result.headers);
+        result.pipe(outgoing);
       } else {
-        const body = answered.code ? `<Error><Code>${answered.code}</Code><Message>No.</Message></Error>` : "";
-        outgoing.writeHead(answered.status, { "Content-Type": "application/xml" }).end(body);
+        const body = result.code ? `<Error><Code>${result.code}</Code><Message>No.</Message></Error>` : "";
+        outgoing.writeHead(result.status, { "Content-Type": "application/xml" }).end(body);
       }
     } catch {
       outgoing.destroy();

@@ -298,8 +298,8 @@ it("stays hidden when its contributor answers where it was, and the answer is ac
     { field: "title", fileId: media.id, values: { title: "Bridge" } },
   ];
   const body = { words: "", fieldAnswers, media: [{ id: media.id, title: "Harbour", ...exact }] };
-  const answered = await api.post(`/api/my-contributions/${contribution.id}/answer`, { actor: contributor, body });
-  expect(answered.status).toBe(200);
+  const response = await api.post(`/api/my-contributions/${contribution.id}/answer`, { actor: contributor, body });
+  expect(response.status).toBe(200);
   expect(await media.reload()).toMatchObject(storedPlace.not);
   const detail = await readCase(admin);
   const { entryId } = detail.offers.find(({ field }) => field === "location") ?? {};

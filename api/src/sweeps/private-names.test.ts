@@ -152,9 +152,9 @@ it.each(both)("writes no real name into the first HTML of any page about a contr
     }),
   );
   for (const address of addresses) {
-    const answered = await fetch(door + address);
-    expect(answered.status).toBeLessThan(500);
-    expect(await answered.text()).not.toMatch(leaks);
+    const response = await fetch(door + address);
+    expect(response.status).toBeLessThan(500);
+    expect(await response.text()).not.toMatch(leaks);
   }
   const { organization, collection, contribution } = knownIds.aliased;
   const page = paths.contribution.href({ orgId: organization.id, collectionId: collection.id, id: contribution.id });

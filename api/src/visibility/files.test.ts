@@ -126,8 +126,8 @@ it("serves no size of a declined file without a signature, and its contributor u
   const { images } = (await api.get<Answer<"GET /api/contribution/{id}">>(path, { actor: contributor })).body;
   const [theirs, shown] = [images.find(({ id }) => id === declined.id), images[0]];
   expect(theirs?.thumbnailUrl).toContain("signature=");
-  const answered = await fetch(`${api.url}${theirs?.thumbnailUrl}`);
-  expect([answered.status, answered.headers.get("Cache-Control")]).toEqual([200, "private, max-age=300"]);
+  const response = await fetch(`${api.url}${theirs?.thumbnailUrl}`);
+  expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "private, max-age=300"]);
   expect(shown?.thumbnailUrl).not.toContain("signature=");
 });
 

@@ -43,9 +43,9 @@ async function open({ pageTimeoutMs = 30_000, timeoutMs = 30_000, retryMs = 60_0
 }
 
 async function visit(): Promise<string> {
-  const answered = await fetch(`${url}/?lang=sv`);
-  expect(answered.status).toBe(200);
-  const html = await answered.text();
+  const response = await fetch(`${url}/?lang=sv`);
+  expect(response.status).toBe(200);
+  const html = await response.text();
   expect(html).toContain('<div id="root"></div>');
   return html;
 }

@@ -31,8 +31,8 @@ it("says where an installed app starts and what can be shared with it, and its i
 it("keeps nothing that is shared before the worker is ready, and has the page ask again [OPEN-15]", async () => {
   const body = new FormData();
   body.set("files", new Blob([new Uint8Array(5_000_000)]), "film.mp4");
-  const answered = await fetch(`${origin}/share`, { method: "POST", body, redirect: "manual" });
-  expect([answered.status, answered.headers.get("location")]).toEqual([303, "/share?problem=again"]);
+  const response = await fetch(`${origin}/share`, { method: "POST", body, redirect: "manual" });
+  expect([response.status, response.headers.get("location")]).toEqual([303, "/share?problem=again"]);
   expect(findShareHandler("GET", "/share")).toBeUndefined();
   expect(findShareHandler("POST", "/")).toBeUndefined();
 });

@@ -55,8 +55,8 @@ async function waitForPictures({ environment }: Stack): Promise<void> {
 
 async function findPages(stack: Stack): Promise<DemoPortal> {
   const read = async <A extends CallAddress>(address: A, query: Record<string, string> = {}): Promise<Answer<A>> => {
-    const answered = await fetch(`${stack.url}${address.replace("GET ", "")}?${new URLSearchParams(query)}`);
-    return (await answered.json()) as Answer<A>;
+    const response = await fetch(`${stack.url}${address.replace("GET ", "")}?${new URLSearchParams(query)}`);
+    return (await response.json()) as Answer<A>;
   };
   const organizations = await read("GET /api/organizations");
   const { id: orgId } = assertFound(organizations.find(({ name }) => name === "Hamnarkivet"));

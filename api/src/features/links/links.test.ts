@@ -165,7 +165,7 @@ describe("the page of a link", () => {
         times.get(name)?.push(performance.now() - begun);
       }
     }
-    const median = (of: number[]) => of.toSorted((a, b) => a - b)[of.length / 2] ?? 0;
+    const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length / 2] ?? 0;
     const isWithin = (share: number, names: string[]) => {
       const medians = names.map((name) => median(times.get(name) ?? []));
       const most = Math.max(...medians);
@@ -487,8 +487,8 @@ describe("claiming by e-mail", () => {
     expect([decided.status, decided.body]).toEqual([200, expect.anything()]);
     const text = await deliver(email);
     const answerToken = /answer#token=([\w-]+)/.exec(text)?.[1] ?? "";
-    const answered = await api.post("/api/case-link/answer", { body: { token: answerToken, words: "Elsa" } });
-    expect([answered.status, answered.body]).toEqual([200, expect.anything()]);
+    const response = await api.post("/api/case-link/answer", { body: { token: answerToken, words: "Elsa" } });
+    expect([response.status, response.body]).toEqual([200, expect.anything()]);
     expect((await found.reload()).state).toBe("waiting");
   });
 });

@@ -119,8 +119,8 @@ it("leaves contact details of a contributor out of the first HTML of a page [IN-
     collectionPage,
     `${home}/profile/${publicContributor.id}`,
   ]) {
-    const answered = await fetch(door + page);
-    expect([answered.status, (await answered.text()).includes(contact)]).toEqual([200, false]);
+    const response = await fetch(door + page);
+    expect([response.status, (await response.text()).includes(contact)]).toEqual([200, false]);
   }
 });
 
@@ -136,8 +136,8 @@ it("is still waiting, and in no count, facet or page of others [IN-01]", async (
     expect(profile.status).toBe(404);
   }
   const page = `/organization/${organization.id}/collections/${collection.id}/contribution/${contributionId}`;
-  const answered = await fetch(door + page);
-  expect([answered.status, leak().test(await answered.text())]).toEqual([404, true]);
+  const response = await fetch(door + page);
+  expect([response.status, leak().test(await response.text())]).toEqual([404, true]);
 });
 
 it("is served under no address that others could store or guess [IN-01]", async () => {

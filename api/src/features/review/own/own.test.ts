@@ -119,11 +119,11 @@ describe("one's own contributions", () => {
     await decide("ask", found, { words: "Who took it?" });
     const [picture] = await mediaOf(found);
     const media = [{ id: picture?.id, title: "The harbour", isPhotographer: false, otherPhotographer: "Elsa Lund" }];
-    const answered = await api.post(`${pathOf(found)}/answer`, {
+    const response = await api.post(`${pathOf(found)}/answer`, {
       actor: contributor,
       body: { words: "My <b>aunt</b> Elsa", media },
     });
-    expect([answered.status, answered.body]).toEqual([
+    expect([response.status, response.body]).toEqual([
       200,
       expect.objectContaining({ state: "submitted", turn: "organization" }),
     ]);
