@@ -38,7 +38,7 @@ const cases: Case[] = [
   ["database that is late, and then counts as unavailable", hang, ready, ["degraded", "unready"]],
   ["database that is unavailable", refuse, ready, ["unready", "unready"]],
 ];
-it.each(cases)("the readiness with a %s", async (_what, database, storage, statuses) => {
+it.each(cases)("the readiness with a %s", async (_case, database, storage, statuses) => {
   expect(await follow(database, storage)).toEqual(statuses);
 });
 

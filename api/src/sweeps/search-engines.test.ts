@@ -79,13 +79,13 @@ afterAll(async () => {
 });
 
 async function visit(path: string, headers: Record<string, string> = {}) {
-  const answered = await fetch(door + path, { headers });
-  const html = await answered.text();
+  const response = await fetch(door + path, { headers });
+  const html = await response.text();
   const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = ""]) => found);
   return {
-    status: answered.status,
+    status: response.status,
     html,
-    vary: answered.headers.get("vary"),
+    vary: response.headers.get("vary"),
     title: all(/<title>([^<]*)<\/title>/g)[0],
     lang: all(/<html lang="(\w+)"/g)[0],
     description: all(/<meta name="description" content="([^"]*)"/g)[0],
@@ -99,8 +99,8 @@ async function visit(path: string, headers: Record<string, string> = {}) {
   };
 }
 
-const pathOf = (of: Collection, { id }: { id?: string } = {}) =>
-  `/organization/${of.organizationId}/collections/${of.id}${id ? `/contribution/${id}` : ""}`;
+const pathOf = ({ organizationId, id: collectionId }: Collection, { id }: { id?: string } = {}) =>
+  `/organization/${organizationId}/collections/${collectionId}${id ? `/contribution/${id}` : ""}`;
 
 /** A contribution of one picture with its derivatives; returns the ids of both. */
 async function contributePicture(): Promise<{ id: string; mediaId: string }> {
@@ -238,11 +238,15 @@ it("reveals nothing that is not public", async () => {
     groupName: "default",
     translations: [{ languageCode: "en", title: "The secret harbour", description: "" }],
   });
-  const inPrivate = await buildContribution({ collection, isPublic: false, media: [{ title: "The secret boat" }] });
+  const privateContribution = await buildContribution({
+    collection,
+    isPublic: false,
+    media: [{ title: "The secret boat" }],
+  });
   const elsewhere = await buildOrganization();
   const paths = [
     pathOf(membersOnly),
-    pathOf(collection, inPrivate),
+    pathOf(collection, privateContribution),
     pathOf(collection).replace(organization.id, elsewhere.id),
     "/organization/nobody",
     "/nowhere",
@@ -294,19 +298,19 @@ it("sends a page without metadata if the API is too slow", async () => {
 });
 
 it("lists everything public for search engines, and nothing else", async () => {
-  const viewed = await buildContribution({ collection, media: [{}, {}] });
-  const [first, second] = await Media.findAll({ where: { contributionId: viewed.id }, order: ["position"] });
-  const unseen = await buildContribution({ collection, isPublic: false });
+  const shown = await buildContribution({ collection, media: [{}, {}] });
+  const [first, second] = await Media.findAll({ where: { contributionId: shown.id }, order: ["position"] });
+  const hidden = await buildContribution({ collection, isPublic: false });
   const robots = await (await fetch(`${door}/robots.txt`)).text();
   expect(robots).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
-  const answered = await fetch(`${door}/sitemap.xml`);
-  expect(answered.headers.get("content-type")).toContain("xml");
-  const sitemap = await answered.text();
+  const response = await fetch(`${door}/sitemap.xml`);
+  expect(response.headers.get("content-type")).toContain("xml");
+  const sitemap = await response.text();
   expect(sitemap).toContain(`<loc>${publicUrl}/organization/${organization.id}/help</loc>`);
-  expect(sitemap).toContain(`<loc>${publicUrl}${pathOf(collection, viewed)}</loc><lastmod>`);
-  expect(sitemap).toContain(`<loc>${publicUrl}${pathOf(collection, viewed)}?image=${second?.id}</loc><lastmod>`);
+  expect(sitemap).toContain(`<loc>${publicUrl}${pathOf(collection, shown)}</loc><lastmod>`);
+  expect(sitemap).toContain(`<loc>${publicUrl}${pathOf(collection, shown)}?image=${second?.id}</loc><lastmod>`);
   expect(sitemap).not.toContain(`image=${first?.id}`);
-  expect(sitemap).not.toContain(unseen.id);
+  expect(sitemap).not.toContain(hidden.id);
 });
 
 it("compresses answers to reads, and never an answer to a write", async () => {
@@ -314,10 +318,10 @@ it("compresses answers to reads, and never an answer to a write", async () => {
   const body = JSON.stringify({ email: person.email, password: testPassword, organizationId: organization.id });
   const encodingOf = async (path: string, accepted: string, options: RequestInit = {}) => {
     const headers = { "accept-encoding": accepted, "content-type": "application/json" };
-    const answered = await fetch(door + path, { ...options, headers });
-    expect(answered.status).toBe(200);
-    expect(await answered.json()).toBeTruthy();
-    return answered.headers.get("content-encoding");
+    const response = await fetch(door + path, { ...options, headers });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toBeTruthy();
+    return response.headers.get("content-encoding");
   };
   expect(await encodingOf("/api/licenses", "gzip, br")).toBe("br");
   expect(await encodingOf("/api/licenses", "gzip")).toBe("gzip");
@@ -325,14 +329,14 @@ it("compresses answers to reads, and never an answer to a write", async () => {
   expect(await encodingOf("/api/login", "gzip, br", { method: "POST", body })).toBeNull();
 });
 
-describe("the top of a page", () => {
-  const topOf = ({ html }: { html: string }) => /<div id="first-view">(.*?)<\/div>/s.exec(html)?.[1];
+const topOf = ({ html }: { html: string }) => /<div id="first-view">(.*?)<\/div>/s.exec(html)?.[1];
 
+describe("the top of a page", () => {
   it("is rendered from public data, in the visitor's language", async () => {
-    const itsOrganization = await buildOrganization();
-    const { id: only } = await buildCollection({ organization: itsOrganization });
-    const organizationPage = await visit(`/organization/${itsOrganization.id}`, { "accept-language": "sv" });
-    expect(topOf(organizationPage)).toBe(`sv organization ${itsOrganization.id} ${only}`);
+    const other = await buildOrganization();
+    const { id: only } = await buildCollection({ organization: other });
+    const organizationPage = await visit(`/organization/${other.id}`, { "accept-language": "sv" });
+    expect(topOf(organizationPage)).toBe(`sv organization ${other.id} ${only}`);
     expect(topOf(await visit(pathOf(collection)))).toBe(`en collection ${organization.id} ${collection.id}`);
     const { id, mediaId } = await contributePicture();
     expect(topOf(await visit(pathOf(collection, { id })))).toBe(`en contribution ${organization.id} ${mediaId}`);
@@ -345,16 +349,14 @@ describe("the top of a page", () => {
   });
 });
 
-describe("the page of a search", () => {
-  const topOf = ({ html }: { html: string }) => /<div id="first-view">(.*?)<\/div>/s.exec(html)?.[1];
-
-  it("shows what everyone may find, and is for no search engine [ASK-10]", async () => {
+describe("the search page", () => {
+  it("shows public results, and is not indexed [ASK-10]", async () => {
     const elsewhere = await buildCollection({ organization: await buildOrganization() });
     const { id } = await buildContribution({ collection, media: [{ title: "A frigate" }] });
     const other = await buildContribution({ collection: elsewhere, media: [{ title: "A frigate" }] });
     await buildContribution({ collection, media: [{ title: "A private frigate" }], isPublic: false });
     const ids = await Promise.all(
-      [other, { id }].map(async (of) => (await Media.findOne({ where: { contributionId: of.id } }))?.id),
+      [other, { id }].map(async ({ id: contributionId }) => (await Media.findOne({ where: { contributionId } }))?.id),
     );
     const everywhere = await visit("/search?q=frigate", { "accept-language": "sv" });
     expect([everywhere.status, everywhere.isIndexed, everywhere.title]).toEqual([200, false, "Samling"]);
@@ -366,22 +368,22 @@ describe("the page of a search", () => {
 
   it.each([
     ["an invalid time", "/search?from=last+year"],
-    ["words without an end", `/search?q=${"x".repeat(400)}`],
+    ["an overlong query", `/search?q=${"x".repeat(400)}`],
     ["a collection that does not exist", "/search?collectionId=nowhere"],
     ["pictures of an invalid organization", "/organization/nobody/search?q=frigate"],
     ["pictures of an unknown organization", `/organization/${crypto.randomUUID()}/search`],
-  ])("comes without results for %s", async (_what, path) => {
+  ])("is rendered without results for %s", async (_case, path) => {
     const page = await visit(path);
     expect([page.status, page.isIndexed, topOf(page)]).toEqual([200, false, undefined]);
   });
 
-  it("repeats no question as markup", async () => {
+  it("escapes the query", async () => {
     const { html } = await visit(`/search?${new URLSearchParams({ q: hostile, place: hostile })}`);
     expect(html).toContain('id="first-view"');
     expect(html).not.toContain("<script>alert");
   });
 
-  it("is sent without results, and still not to be indexed, while the API is down or slow", async () => {
+  it("is sent without results, and still not indexed, while the API is down or slow", async () => {
     const running = apis;
     const silent = createServer(() => {}).listen(0, "127.0.0.1");
     await once(silent, "listening");
@@ -406,13 +408,13 @@ describe("the page of a search", () => {
 });
 
 describe("a search as a feed", () => {
-  const question = "?q=schooner&kind=image";
+  const query = "?q=schooner&kind=image";
 
   it("lists what is public, newest first, as Atom and as JSON", async () => {
     const media = [{ title: "A schooner & <more>", description: "Under sail" }];
     const { id } = await buildContribution({ collection, media });
     await buildContribution({ collection, media: [{ title: "A newer schooner" }] });
-    const atom = await fetch(`${door}/organization/${organization.id}/search.atom${question}`);
+    const atom = await fetch(`${door}/organization/${organization.id}/search.atom${query}`);
     const xml = await atom.text();
     expect(atom.headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
     expect(atom.headers.get("cache-control")).toBe("public, max-age=300, s-maxage=30");
@@ -421,12 +423,12 @@ describe("a search as a feed", () => {
       "A schooner &amp; &lt;more&gt;",
     ]);
     expect(xml).toContain(`${publicUrl}/organization/${organization.id}/search?q=schooner&amp;kind=image`);
-    const feed = (await (await fetch(`${door}/search.json${question}`)).json()) as { items: { url: string }[] };
+    const feed = (await (await fetch(`${door}/search.json${query}`)).json()) as { items: { url: string }[] };
     expect(feed.items.map(({ url }) => url)[1]).toContain(`${publicUrl}/organization/${organization.id}/`);
     expect(feed.items[1]?.url).toContain(id);
   });
 
-  it("has nothing that its reader may not see [FIND-08]", async () => {
+  it("leaves out what is not public [FIND-08]", async () => {
     const hidden = { hiddenAt: new Date(), withheldAs: "hidden" as const };
     await buildContribution({ collection, media: [{ title: "A hidden brigantine" }], ...hidden });
     await buildContribution({ collection, media: [{ title: "A private brigantine" }], isPublic: false });
@@ -437,21 +439,21 @@ describe("a search as a feed", () => {
     }
   });
 
-  it("has a story by its words, as the sitemap and the list of its collection have it [OPEN-17]", async () => {
+  it("lists an untitled story by its words, as do the sitemap and the IIIF collection [OPEN-17]", async () => {
     const words = "The ketch </summary> & 'her'\ncrew";
     const story = { kind: "text", state: "ready", type: "text/plain", title: "", description: words } as const;
     const own = await buildCollection({ organization });
     const shown = await buildContribution({ collection: own, media: [story] });
     const hidden = { hiddenAt: new Date(), withheldAs: "hidden" as const };
     const gone = await buildContribution({ collection: own, media: [story], ...hidden });
-    const question = "?q=ketch&kind=text";
-    const atom = await (await fetch(`${door}/organization/${organization.id}/search.atom${question}`)).text();
+    const query = "?q=ketch&kind=text";
+    const atom = await (await fetch(`${door}/organization/${organization.id}/search.atom${query}`)).text();
     expect(XMLValidator.validate(atom)).toBe(true);
     expect([...atom.matchAll(/<entry>.*?<title>(.*?)<\/title>/gs)].map(([, title]) => title)).toEqual([
       "The ketch &lt;/summary&gt; &amp; &#39;her&#39; crew",
     ]);
     expect(atom).not.toContain("enclosure");
-    const feed = (await (await fetch(`${door}/search.json${question}`)).json()) as { items: object[] };
+    const feed = (await (await fetch(`${door}/search.json${query}`)).json()) as { items: object[] };
     expect(feed.items).toEqual([expect.objectContaining({ content_text: words })]);
     // The front door remembers its sitemap for a while.
     const listed = await api.get<{ id: string }[]>("/api/sitemap/contributions", { query: { after: "0" } });
@@ -461,7 +463,7 @@ describe("a search as a feed", () => {
     expect(iiif.items).toMatchObject([{ label: { none: ["The ketch </summary> & 'her' crew"] } }]);
   });
 
-  it("does not exist for an invalid question", async () => {
+  it("does not exist for an invalid query", async () => {
     expect((await fetch(`${door}/search.atom?from=last+year`)).status).toBe(404);
   });
 });

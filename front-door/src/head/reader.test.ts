@@ -11,7 +11,7 @@ const listen = async (handle: RequestListener): Promise<string> => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
-const readerOf = (...urls: string[]) => {
+const createReader = (...urls: string[]) => {
   const { read } = createPublicReader(() => urls);
   return (n: number) => read("GET /api/contribution/{id}", { id: String(n) });
 };
@@ -26,10 +26,10 @@ afterEach(() => {
   }
 });
 
-it("does not ask a busy API for what pages no longer wait for", async () => {
+it("drops queued reads for pages that no longer wait", async () => {
   let requests = 0;
   let turn: Promise<unknown> = Promise.resolve();
-  const readPage = readerOf(
+  const readPage = createReader(
     await listen(async (_request, response) => {
       requests += 1;
       turn = turn.then(() => sleep(50));
@@ -47,12 +47,12 @@ it("does not ask a busy API for what pages no longer wait for", async () => {
   expect(requests).toBe(answered + 1);
 });
 
-it("reads as much at once as is answered while pages wait, and more from a process that is quick again", async () => {
+it("reads fewer at once from a slow API, and more when it is fast again", async () => {
   let active = 0;
   let most = 0;
   let busyMs = 50;
   let turn: Promise<unknown> = Promise.resolve();
-  const readPage = readerOf(
+  const readPage = createReader(
     await listen(async (_request, response) => {
       active += 1;
       most = Math.max(most, active);
@@ -72,16 +72,16 @@ it("reads as much at once as is answered while pages wait, and more from a proce
   while (most < 16) await readPages(40);
 });
 
-it("still reads from one process while another one hangs", async () => {
+it("still reads from one API process while another hangs", async () => {
   const hung = await listen(() => undefined);
-  const readPage = readerOf(hung, await listen((_request, response) => response.end("{}")));
+  const readPage = createReader(hung, await listen((_request, response) => response.end("{}")));
   for (let n = 0; n < 100; n += 2) {
     readPage(n).catch(() => undefined);
     expect(await readPage(n + 1)).toEqual({});
   }
 });
 
-it("asks the processes of the API in turn", async () => {
+it("spreads reads over the API processes in turn", async () => {
   const requests = [0, 0, 0];
   const urls = requests.map((_, process) =>
     listen((_request, response) => {
@@ -89,7 +89,7 @@ it("asks the processes of the API in turn", async () => {
       response.end("{}");
     }),
   );
-  const readPage = readerOf(...(await Promise.all(urls)));
+  const readPage = createReader(...(await Promise.all(urls)));
   for (let n = 0; n < 9; n++) await readPage(n);
   expect(requests).toEqual([3, 3, 3]);
 });

@@ -156,7 +156,7 @@ describe("a page for signed-in people", () => {
   it.each([
     ["anything", true],
     ["who is signed in", false],
-  ])("waits for a server that cannot say %s, instead of asking to sign in again", async (_what, isAllDown) => {
+  ])("waits for a server that cannot say %s, instead of asking to sign in again", async (_case, isAllDown) => {
     let isDown = true;
     await renderShell(createContribution, {
       token: "abc",

@@ -41,11 +41,11 @@ const before = {
 } as const;
 
 /** Fourteen months of arrivals, decisions, undone ones, notices and days of visits. */
-async function buildYears(of: Organization, seed: number): Promise<Collection[]> {
+async function buildYears(organization: Organization, seed: number): Promise<Collection[]> {
   const random = createRandom(seed);
-  const organizationId = of.id;
+  const organizationId = organization.id;
   const collections: Collection[] = [];
-  for (let n = 0; n < 3; n += 1) collections.push(await buildCollection({ organization: of }));
+  for (let n = 0; n < 3; n += 1) collections.push(await buildCollection({ organization }));
   const pick = <T>(all: readonly T[]) => all[random(all.length)] as T;
   const decide = async (caseId: string, kind: Decision["kind"], decidedAt: Date, more = {}) => {
     const decision = await Decision.create({

@@ -66,7 +66,7 @@ const cases: [string, keyof BuiltContribution["people"], number, (given: BuiltCo
   ],
 ];
 
-it.each(cases)("stops working once the person %s [DEC-09]", async (_what, who, count, change) => {
+it.each(cases)("stops working once the person %s [DEC-09]", async (_case, who, count, change) => {
   const given = await contribute({ isPublic: false });
   const addresses = await given.addressesOf(given.people[who]);
   expect(await statusesOf(addresses)).toEqual(Array(count).fill(200));

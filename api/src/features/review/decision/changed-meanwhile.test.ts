@@ -63,7 +63,7 @@ it.each<[string, (found: Case) => Promise<{ status: number }>]>([
   ],
 ])(
   "refuses a decision about what was seen before its contributor changed %s [IN-08] [CASE-02]",
-  async (_what, change) => {
+  async (_case, change) => {
     const seen = await waitingCase();
     expect((await change(seen)).status).toBe(200);
     const refused = await publish(seen);
