@@ -12,7 +12,7 @@ import { type DecisionLetter, type MailData, type MailKind, switchOf } from "../
 import { Notice } from "../../models/review.ts";
 import { Tip } from "../../models/tips.ts";
 import { createFavoritesLink } from "../favorites/links.ts";
-import { betweenLettersDays } from "../thanks/rules.ts";
+import { letterIntervalDays } from "../thanks/rules.ts";
 import { createChangeToken, createProofToken } from "../users/email-proof.ts";
 import { createResetToken, invitationLifetimeMs } from "../users/password-reset.ts";
 import { createCaseLink } from "./case-link.ts";
@@ -212,7 +212,7 @@ const linkToKnowledge: LinkMaker<"tip-answered"> = async (mail) => {
   const tip = organizationId ? await Tip.findOne({ where: { organizationId, caseId, email } }) : null;
   if (!organizationId || !tip) return null;
   if (lines.length > 0) {
-    await tip.update({ thanksUntil: new Date(now.getTime() + betweenLettersDays * dayMs) });
+    await tip.update({ thanksUntil: new Date(now.getTime() + letterIntervalDays * dayMs) });
     return linkTo(mail, "thanks", { token: thanksLink.create(secret, { organizationId, caseId }) });
   }
   return { href: `${homeOf(mail)}/collections/${collectionId}/contribution/${contributionId}` };

@@ -1,4 +1,4 @@
-import { compareByLead, hasHappened, presentFacts, type ThanksSource } from "./rules.ts";
+import { compareByLead, hasNewFacts, presentFacts, type ThanksSource } from "./rules.ts";
 
 const nothing: ThanksSource = {
   isTip: false,
@@ -48,11 +48,11 @@ it("writes again only about what has happened since [TELL-08]", () => {
   const after = new Date("2026-03-03T11:00:00Z");
   for (const found of [{ known }, numbered, { handedOverAt: at }]) {
     const happened = { ...nothing, ...found };
-    expect([null, before, after].map((since) => hasHappened(happened, since))).toEqual([true, true, false]);
+    expect([null, before, after].map((since) => hasNewFacts(happened, since))).toEqual([true, true, false]);
   }
-  expect(hasHappened({ ...nothing, visits: 500, newVisits: 9, newDownloads: 9, isInSets: true }, null)).toBe(false);
-  expect(hasHappened({ ...nothing, newVisits: 10 }, before)).toBe(true);
-  expect(hasHappened({ ...nothing, newDownloads: 10 }, before)).toBe(true);
+  expect(hasNewFacts({ ...nothing, visits: 500, newVisits: 9, newDownloads: 9, isInSets: true }, null)).toBe(false);
+  expect(hasNewFacts({ ...nothing, newVisits: 10 }, before)).toBe(true);
+  expect(hasNewFacts({ ...nothing, newDownloads: 10 }, before)).toBe(true);
 });
 
 it("lists contributions with the strongest facts first", () => {

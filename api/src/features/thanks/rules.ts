@@ -1,12 +1,12 @@
 import { type ThanksFact, thanksFacts } from "@samling/contract/constants/thanks";
 import type { ThanksFacts } from "../../mail/thanks-facts.ts";
 
-/** Smaller figures are omitted, since they could identify visitors. */
-const minFigure = 10;
-/** In any year there are two letters at most. */
-export const betweenLettersDays = 183;
-/** Days between checks whether anything has happened. */
-export const betweenChecksDays = 30;
+/** Smaller numbers are omitted, since they could identify visitors. */
+const minCount = 10;
+/** At most two letters in any year. */
+export const letterIntervalDays = 183;
+/** Days until the next check if nothing has happened. */
+export const checkIntervalDays = 30;
 
 /** Stored facts about a contribution, or about the picture of a tip. */
 export interface ThanksSource extends Omit<ThanksFacts, "lead" | "visits" | "downloads" | "known"> {
@@ -19,13 +19,13 @@ export interface ThanksSource extends Omit<ThanksFacts, "lead" | "visits" | "dow
   numberedAt: Date | null;
 }
 
-const figureOf = (count: number): number | null => (count >= minFigure ? count : null);
+const publishable = (count: number): number | null => (count >= minCount ? count : null);
 
-/** Null without any fact. */
+/** Null if all facts are missing. */
 export function presentFacts(found: ThanksSource): ThanksFacts | null {
   const { isTip, isInSets, handedOverAt, number } = found;
-  const visits = figureOf(found.visits);
-  const downloads = figureOf(found.downloads);
+  const visits = publishable(found.visits);
+  const downloads = publishable(found.downloads);
   const known = found.known.map(({ kind, words, name }) => ({ kind, words, name }));
   const exists: Record<ThanksFact, boolean> = {
     seen: visits !== null,
@@ -40,13 +40,13 @@ export function presentFacts(found: ThanksSource): ThanksFacts | null {
 }
 
 /** Whether anything has happened since the last letter; facts without a date do not count. */
-export function hasHappened(
+export function hasNewFacts(
   { newVisits, newDownloads, known, handedOverAt, numberedAt }: ThanksSource,
   since: Date | null,
 ) {
   const dates = [handedOverAt, numberedAt, ...known.map(({ at }) => at)];
   const isNew = (at: Date | string | null) => at !== null && (since === null || new Date(at) > since);
-  return dates.some(isNew) || figureOf(newVisits) !== null || figureOf(newDownloads) !== null;
+  return dates.some(isNew) || publishable(newVisits) !== null || publishable(newDownloads) !== null;
 }
 
 /** Strongest fact first, then most visits; this compares pictures, never people. */

@@ -5,13 +5,13 @@ import { attemptEach } from "../../jobs/attempt-each.ts";
 import type { JobResult, Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { Membership, User } from "../../models/accounts.ts";
-import { betweenChecksDays, betweenLettersDays, hasHappened } from "./rules.ts";
+import { checkIntervalDays, hasNewFacts, letterIntervalDays } from "./rules.ts";
 import { findThanksRows } from "./thanks.ts";
 
 /** Members considered in one run. */
 const batchSize = 200;
 
-const dueAt = `coalesce(m.thanks_due_at, m.created_at + interval '${betweenChecksDays} days')`;
+const dueAt = `coalesce(m.thanks_due_at, m.created_at + interval '${checkIntervalDays} days')`;
 const due = `SELECT m.organization_id AS "organizationId", m.user_id AS "userId" FROM memberships m
   JOIN users u ON u.id = m.user_id AND u.erased_at IS NULL AND u.email IS NOT NULL AND u.email_proven_at IS NOT NULL
   JOIN organizations o ON o.id = m.organization_id AND o.retired_at IS NULL
@@ -36,8 +36,8 @@ const thank = (jobs: Jobs, { organizationId, userId }: MembershipKey, now: Date)
     if (membership.thanksDueAt && membership.thanksDueAt > now) return false;
     const since = membership.thankedAt;
     const found = await findThanksRows({ organizationId, userId, now, since });
-    const hasNews = found.some((item) => hasHappened(item, since));
-    const days = hasNews ? betweenLettersDays : betweenChecksDays;
+    const hasNews = found.some((item) => hasNewFacts(item, since));
+    const days = hasNews ? letterIntervalDays : checkIntervalDays;
     await membership.update({
       thanksDueAt: new Date(now.getTime() + days * dayMs),
       ...(hasNews && { thankedAt: now }),
