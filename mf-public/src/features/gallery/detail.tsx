@@ -21,7 +21,7 @@ interface DetailProps {
   frame: GridItem;
   orgId: string;
   collectionId: string;
-  /** On a public wall nothing is saved for the person who happens to be signed in. */
+  /** On a public wall, visitors cannot save anything to the account that is signed in. */
   isKiosk: boolean;
   /** A visitor has just answered a question about it. */
   isOpenedByAnswer?: boolean;
@@ -48,8 +48,8 @@ export function Detail({ frame, orgId, collectionId, isKiosk, isOpenedByAnswer =
     setLeaving(true);
     setTimeout(onClose, gallery.exitMs);
   }, [onClose]);
-  const idle = isOpenedByAnswer ? gallery.answeredMs : gallery.idleMs;
-  useIdle(idle, leave, () => {
+  const idleMs = isOpenedByAnswer ? gallery.idleAfterAnswerMs : gallery.idleMs;
+  useIdle(idleMs, leave, () => {
     for (const animation of line.current?.getAnimations?.() ?? []) animation.currentTime = 0;
   });
 
@@ -92,8 +92,8 @@ export function Detail({ frame, orgId, collectionId, isKiosk, isOpenedByAnswer =
             label={t("gallery.phoneCode")}
             text={t("gallery.phone")}
           />
-          {/* Reloads what has just been accepted. */}
-          <WallKnowledge key={idle} frame={frame} orgId={orgId} />
+          {/* Its key reloads it after an answer, which may have just been accepted. */}
+          <WallKnowledge key={idleMs} frame={frame} orgId={orgId} />
         </Suspense>
         {!(isKiosk && isSignedIn) && (
           <div className={`pad-top-5 ${styles.save}`}>
@@ -102,7 +102,7 @@ export function Detail({ frame, orgId, collectionId, isKiosk, isOpenedByAnswer =
         )}
       </div>
       <div className={`across ${styles.timer}`} aria-hidden="true">
-        <i key={idle} ref={line} style={{ animationDuration: `${idle}ms` }} />
+        <i key={idleMs} ref={line} style={{ animationDuration: `${idleMs}ms` }} />
       </div>
     </dialog>
   );
@@ -126,7 +126,7 @@ function FrameMedia({ frame }: { frame: GridItem }) {
   }
   return (
     <Picture
-      // A sound is silent here; its page plays it.
+      // A sound shows its picture; only its page plays it.
       {...pictureOf(frame)}
       alt={frame.altText || frame.title || t("media.untitled")}
       src={frame.imgUrl ?? frame.thumbnailUrl}
