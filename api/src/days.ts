@@ -1,9 +1,8 @@
 import { dateFormat } from "@samling/contract/formatters";
 
-/** Milliseconds. */
 export const dayMs = 86_400_000;
 
-/** Years of five digits cannot be read. */
+/** Dates with five-digit years cannot be parsed. */
 const lastDay = Date.parse("9999-12-31");
 
 /** When the day after one begins, in UTC. */

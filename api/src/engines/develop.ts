@@ -13,7 +13,7 @@ export interface Original {
   folder: string;
 }
 
-/** The path of a picture with the same content, upright if its EXIF is applied or as stored. */
+/** The path of a readable picture: its EXIF orientation, if it still has one, makes it upright. */
 export async function developPicture({ path, type, folder }: Original): Promise<string> {
   try {
     if (type === "image/jpeg") await countScans(path);

@@ -8,9 +8,9 @@ export async function prefetch(store: Store, remotes: Remotes): Promise<void> {
   const { dispatch } = store;
   const { getRoles, getSession, getOrganization } = sharedApi.endpoints;
   const page = findPage(location.pathname);
-  const visit = { page: page?.name ?? "other", ...findBuild() };
+  const firstPage = { page: page?.name ?? "other", ...findBuild() };
   // Runs once the first page no longer waits for anything.
-  setTimeout(() => import("../vitals/report-vitals.ts").then((vitals) => vitals.reportVitals(visit)), 6_000);
+  setTimeout(() => import("../vitals/report-vitals.ts").then((vitals) => vitals.reportVitals(firstPage)), 6_000);
   await pause();
   // The page shows the failure.
   if (page) remotes.get(page.app).catch(() => undefined);

@@ -4,10 +4,10 @@ import { type Metric, onCLS, onINP, onLCP } from "web-vitals";
 const address = "/api/web-vitals";
 
 /**
- * Sends once, when the page is left or hidden, how the visit felt: three numbers, the name of its first page, and the
- * build that showed it. It contains nothing about the person, the organization or the device.
+ * Sends the web vitals once, when the page is left or hidden: three numbers, with the name of the first page and the build
+ * that showed it. They say nothing about the person, the organization or the device.
  */
-export function reportVitals(visit: object): void {
+export function reportVitals(page: object): void {
   const measured: Partial<Record<Metric["name"], number>> = {};
   const record = ({ name, value }: Metric) => {
     measured[name] = name === "CLS" ? value : value / 1000;
@@ -20,6 +20,6 @@ export function reportVitals(visit: object): void {
   addEventListener("visibilitychange", () => {
     if (document.visibilityState !== "hidden" || isSent || Object.keys(measured).length === 0) return;
     isSent = true;
-    navigator.sendBeacon(address, new Blob([JSON.stringify({ ...visit, ...measured })], { type: "application/json" }));
+    navigator.sendBeacon(address, new Blob([JSON.stringify({ ...page, ...measured })], { type: "application/json" }));
   });
 }

@@ -52,7 +52,7 @@ export const directColumns = {
   duration: "m.duration",
   sha256: "m.sha256",
   ...selectFields(mediaFieldNames.filter((field) => !isList(field))),
-  // Staff pass on the exact place.
+  // An export is for staff, who may pass on the exact place.
   location: "coalesce(m.exact_place->>'location', m.location)",
   locationLat:
     "coalesce((m.exact_place->>'locationLat')::float8, CASE WHEN m.exact_place IS NULL THEN m.location_lat END)",
@@ -84,7 +84,7 @@ export const collectionColumns = [
   "originalDownload",
 ];
 
-/** SQL that selects media, joined by key, with these additional columns. */
+/** SQL that selects media with these additional columns: expressions by name. */
 export const selectMedia = (columns: Record<string, string>) => `
   SELECT m.pagination_id::text AS cursor, m.id, m.contribution_id AS "contributionId", c.published_at AS "publishedAt",
     ${visibleContributions(null, "c")} AND ${visibleFiles(null, "m")} AS "isOpen", shown.key AS "derivativeKey",
@@ -110,7 +110,7 @@ export const selectMedia = (columns: Record<string, string>) => `
     FROM agreements a WHERE a.organization_id = c.organization_id AND a.contribution_id = c.id
       AND (a.kind <> 'license' OR m.id = ANY(a.media_ids))) agreed ON true`;
 
-/** Walks along the index of a collection's media. */
+/** Follows the index of a collection's media. */
 const query = `${selectMedia(directColumns)}
   WHERE m.organization_id = :organizationId AND m.collection_id = :collectionId AND m.pagination_id > :after
     AND NOT ${awaitsGuardian("c")}

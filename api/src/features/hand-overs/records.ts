@@ -113,7 +113,7 @@ async function readCases(organizationId: string, contributionId: string[]): Prom
   return new Map([...byContribution].map(([id, ownCases]) => [id, eventsOfCases(ownCases)]));
 }
 
-/** Staff pass on the exact place. */
+/** Hand-overs contain the exact place, since staff may pass it on. */
 export const exportedFields = (media: Media): Pick<Media, MediaField> => ({
   ...pickMediaFields(media),
   ...media.exactPlace,

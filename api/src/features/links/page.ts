@@ -20,8 +20,8 @@ interface OpenLink {
 const nilId = "00000000-0000-0000-0000-000000000000";
 const noLink = { organizationId: nilId, id: nilId, collectionId: nilId };
 
-/** Throws unless the link accepts contributions; with `allowsOff`, a link that is switched off is returned as well. */
-export async function findOpenLink(token: string, now: Date, allowsOff = false): Promise<OpenLink> {
+/** Throws unless the link accepts contributions; with `includeOff`, a link that is switched off is returned as well. */
+export async function findOpenLink(token: string, now: Date, includeOff = false): Promise<OpenLink> {
   const link = await Link.findOne({ where: { tokenHash: hashToken(token) } });
   // A guessed token costs as many queries as a real one, so the response time reveals nothing.
   const { organizationId, collectionId: id } = link ?? noLink;
@@ -32,7 +32,7 @@ export async function findOpenLink(token: string, now: Date, allowsOff = false):
   const { timeZone } = organization;
   const isCollectionActive = collection.status === "ACTIVE";
   const state = stateOfLink(link, { contributions, isCollectionActive, timeZone, now });
-  if (state !== "open" && !(state === "off" && allowsOff)) throw linkEndedError(state, organizationId);
+  if (state !== "open" && !(state === "off" && includeOff)) throw linkEndedError(state, organizationId);
   return { link, contributions };
 }
 

@@ -63,7 +63,7 @@ interface RecordsQuery {
   organizationId: string;
   /** Ids of media items. */
   ids: readonly string[];
-  /** Staff pass on the exact place, the story whatever its license, and their own numbers. */
+  /** Staff also get the exact place, the story whatever its license, and accession numbers. */
   isForStaff?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Deciding about tips: some of their statements are accepted, or none. Both can be decided again later. */
+/** Decisions about tips: some of their statements are accepted, or none. Either can be changed later. */
 import type { AnyStatementKind } from "@samling/contract/constants/tips";
 import { maxStatementLength } from "@samling/contract/limits";
 import { Line } from "@samling/contract/shapes";
@@ -55,7 +55,7 @@ async function check({ targets, input: { kind, fileIds, statements = [], now } }
     if (isOfPerson && ground && !listGrounds({ mayBeChild, isAdult }).includes(ground)) {
       throw refuse([...path, "ground"], "unknown", "does not fit the age of the person");
     }
-    if (!isOfPerson && ground) throw refuse([...path, "ground"], "unknown", "is for persons");
+    if (!isOfPerson && ground) throw refuse([...path, "ground"], "unknown", "applies only to people");
   }
 }
 
@@ -71,7 +71,7 @@ function cleanWords(kind: AnyStatementKind, sent: string): string | null {
   return kind === "transcript" ? words : (Line(maxStatementLength).safeParse(words).data ?? null);
 }
 
-/** Accepted statements can be taken back for as long as they are shown, for example when a person named asks for it. */
+/** Accepted statements can be declined for as long as they are shown, for example when a person named in one asks. */
 async function findConflicts({ targets, input: { kind } }: DecisionContext): Promise<CaseWithContribution[]> {
   const decided = targets.filter(({ reviewCase }) => reviewCase.state !== "waiting");
   if (kind === "publish" || decided.length === 0) return [];
@@ -80,7 +80,7 @@ async function findConflicts({ targets, input: { kind } }: DecisionContext): Pro
   return decided.filter(({ reviewCase }) => !accepted.has(reviewCase.id));
 }
 
-/** Null once the media item has been deleted. */
+/** A tip with its statements; `media` is null once the media item has been deleted. */
 async function findParts(reviewCase: Case) {
   const { organizationId } = reviewCase;
   const tip = await findTip(reviewCase);

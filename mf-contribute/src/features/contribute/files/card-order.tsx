@@ -18,9 +18,14 @@ interface CardOrderProps {
   children: ReactNode;
 }
 
-/** Announced by the list itself, as for the arrows; people who drag see where a card goes. */
-const silence = () => undefined;
-const announcements = { onDragStart: silence, onDragOver: silence, onDragEnd: silence, onDragCancel: silence };
+/** The list itself announces a move, as it does for the arrow buttons; people who drag see where a card goes. */
+const announceNothing = () => undefined;
+const announcements = {
+  onDragStart: announceNothing,
+  onDragOver: announceNothing,
+  onDragEnd: announceNothing,
+  onDragCancel: announceNothing,
+};
 
 /** Sortable cards, dragged with the mouse or by holding a finger on one; a moving finger scrolls. */
 export function CardOrder({ ids, onMove, children }: CardOrderProps) {
