@@ -126,13 +126,33 @@ export const resumeHandOver = (
   { goesWithout, ...handOverKey }: Omit<OrganizationInput<"resumeHandOver">, "now">,
 ): Promise<void> =>
   inTransaction(async () => {
+    // Starts and resumptions wait for each other, so that two cannot pack the same at once.
+    await lockOrganization(handOverKey.organizationId);
     const handOver = await lockHandOver(handOverKey);
     if (handOver.state !== "failed") return;
+    if (await isSuperseded(handOver)) throw new AppError("CONFLICT");
     const exclusion = goesWithout && { goesWithout };
     await handOver.update({ state: "packing", endedAt: null, problem: null, problems: [], ...exclusion });
     await jobs.enqueue("pack-hand-over", handOverKey);
     await audit(actor, "handOver:resume", handOver.id, handOver.organizationId, { goesWithout });
   });
+
+/** Whether the recipient gets, or has got, the same from a hand-over that was started in the meantime. */
+async function isSuperseded(handOver: HandOver): Promise<boolean> {
+  const { organizationId, destination, selection, startedAt, putTo } = handOver;
+  const others = await HandOver.findAll({
+    where: { [Op.and]: [{ organizationId, state: ["packing", "ready", "removed"] }, isFor(destination)] },
+  });
+  const packing = others.filter(({ state }) => state === "packing");
+  const { hasRenditions, hasContacts } = handOver;
+  if (findRunning(packing, { selection, hasRenditions, hasContacts, isPut: putTo !== null })) return true;
+  if (!selection.isNew) return false;
+  const itemsOf = (handOverId: string | string[]) =>
+    HandOverItem.findAll({ attributes: ["contributionId"], where: { organizationId, handOverId }, raw: true });
+  const later = others.filter((other) => other.state !== "packing" && other.startedAt > startedAt);
+  const sent = new Set((await itemsOf(later.map(({ id }) => id))).map(({ contributionId }) => contributionId));
+  return (await itemsOf(handOver.id)).some(({ contributionId }) => sent.has(contributionId));
+}
 
 const releaseParts = async (handOverKey: HandOverId): Promise<void> => {
   const parts = await HandOverPart.findAll({ where: { ...handOverKey } });

@@ -157,7 +157,8 @@ export const handOverCalls = {
   }),
   resumeHandOver: call({
     address: "POST /api/organization/{id}/hand-overs/{handOverId}/resume",
-    summary: "Resume packing that failed or was stopped.",
+    summary:
+      "Resume packing that failed or was stopped. `CONFLICT`: a later hand-over packs the same for the same destination, or contains what was new.",
     permission: "collection:export",
     body: z.object({
       goesWithout: z
@@ -165,6 +166,7 @@ export const handOverCalls = {
         .default(false)
         .describe("Continue without files that are lost or differ from what was sent. The package lists them."),
     }),
+    errors: ["CONFLICT"],
   }),
   putHandOver: call({
     address: "POST /api/organization/{id}/hand-overs/{handOverId}/put",

@@ -6,6 +6,7 @@ import { Table } from "@samling/ui/table";
 import { useRef, useState } from "react";
 import { useCollectionOptions } from "../../shared/lists.ts";
 import { RowButton } from "../../shared/row-button.tsx";
+import { useConflictText } from "../../shared/use-conflict-text.ts";
 import { type HandOverListItem, handOverApi } from "./endpoints.ts";
 import { FetchDialog } from "./fetch-dialog.tsx";
 import { useText } from "./text.ts";
@@ -63,11 +64,18 @@ export function HandOverList({ handOvers, hasPlace }: { handOvers: readonly Hand
 function HandOverState({ handOver, time, onFetch }: { handOver: HandOverListItem; time: string; onFetch: () => void }) {
   const t = useText();
   const showOutcome = useOutcomeToast();
+  const conflictText = useConflictText();
   const { formatDate } = useFormat();
   const { id } = useCurrentOrganization();
   const [resume, { isLoading }] = handOverApi.useResumeHandOverMutation();
   const { state, problem, problems, keptUntil } = handOver;
   const isIncomplete = state !== "failed" && problems.length > 0;
+  const again = (goesWithout: boolean) =>
+    showOutcome(
+      resume({ id, handOverId: handOver.id, body: { goesWithout } }),
+      undefined,
+      conflictText(t("conflict.again")),
+    );
 
   return (
     <div className="grid gap-2 justify-start min-0 anywhere">
@@ -100,7 +108,7 @@ function HandOverState({ handOver, time, onFetch }: { handOver: HandOverListItem
             key={String(goesWithout)}
             icon="retry"
             isBusy={isLoading}
-            onClick={() => void showOutcome(resume({ id, handOverId: handOver.id, body: { goesWithout } }))}
+            onClick={() => void again(goesWithout)}
           >
             {t(goesWithout ? "without" : "again")}
           </RowButton>

@@ -1,4 +1,5 @@
 import { permissions } from "@samling/contract/permissions";
+import { useToasts } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import {
   buildCollection,
@@ -9,7 +10,7 @@ import {
 } from "@samling/portal/testing/builders";
 import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
-import { screen, waitFor, within } from "@testing-library/react";
+import { renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
 import { buildLink } from "../../testing/build-link.ts";
@@ -150,6 +151,23 @@ it("keeps failed hand-overs in the list, fetches a package, and reads a receipt"
   await user.click(table.getByRole("button", { name: /^Download/ }));
   const link = await within(await screen.findByRole("dialog")).findByRole("link", { name: "samling-1.zip" });
   expect(link).toHaveAttribute("href", url);
+});
+
+it("says why a hand-over cannot be continued, or not be started yet", async () => {
+  const failed = handOver({ state: "failed", problem: "stopped" });
+  await renderPage([failed], {
+    "POST /api/organization/{id}/hand-overs": () => refuse("CONFLICT"),
+    "POST /api/organization/{id}/hand-overs/{handOverId}/resume": () => refuse("CONFLICT"),
+  });
+  const { result } = renderHook(() => useToasts());
+  const waitForToast = (words: RegExp) =>
+    waitFor(() => expect(result.current.map(({ text }) => text)).toContainEqual(expect.stringMatching(words)));
+  await user.click(await screen.findByRole("button", { name: /^Continue/ }));
+  await waitForToast(/^Not continued: the same is being packed for this recipient/);
+  await user.type(screen.getByRole("combobox", { name: /Recipient/ }), "City Archives");
+  await waitFor(async () => expect(await start()).not.toHaveAttribute("aria-disabled"));
+  await user.click(await start());
+  await waitForToast(/^Another hand-over to this recipient is still being packed/);
 });
 
 const place = {

@@ -6,6 +6,7 @@ import { Button } from "@samling/ui";
 import { Loaded } from "@samling/ui/loaded";
 import { useEffect, useRef, useState } from "react";
 import { useFieldFocus } from "../../shared/form/use-field-focus.ts";
+import { useConflictText } from "../../shared/use-conflict-text.ts";
 import { useDebouncedValue } from "../../shared/use-debounced-value.ts";
 import { usePolling } from "../../shared/use-polling.ts";
 import { CurrentHandOver } from "./current-hand-over.tsx";
@@ -45,6 +46,7 @@ function usePreview(choice: HandOverChoice, selection: HandOverSelection | null,
 export default function HandOverPage() {
   const t = useText();
   const showOutcome = useOutcomeToast();
+  const conflictText = useConflictText();
   const [language] = useLanguage();
   const { id } = useCurrentOrganization();
   const [choice, setChoice] = useState(firstChoice);
@@ -75,7 +77,7 @@ export default function HandOverPage() {
     const maxBytes = Number(choice.gigabytes) * 1e9;
     const isPut = choice.isPut && place !== null;
     const body = { selection, destination, hasRenditions, hasContacts, maxBytes, isPut };
-    if (await showOutcome(send({ id, body }))) setTried(false);
+    if (await showOutcome(send({ id, body }), undefined, conflictText(t("conflict.start")))) setTried(false);
   };
   return (
     <>
