@@ -1,12 +1,11 @@
 import type { Answer } from "@samling/contract/types";
 import { can, type SignedInActor } from "../../http/actor.ts";
-import { DecidedPair } from "../../models/media.ts";
 import { formatName, nameFor } from "../../visibility/shown-name.ts";
 import { type PresentationContext, presentTitles } from "../contributions/presenter.ts";
 import { presentMedia } from "../media/presenter.ts";
 import { findEvidence } from "../review/queue/evidence.ts";
 import { compareFiles, findBetterFile } from "./differences.ts";
-import { findSides, type PairRequest, pairOf, type Side } from "./sides.ts";
+import { findDecision, findSides, type PairRequest, type Side } from "./sides.ts";
 
 type Comparison = Answer<"GET /api/organization/{id}/duplicates/{mediaId}/{otherId}">;
 
@@ -18,15 +17,12 @@ export async function compareDuplicates(
   const [one, other] = sides;
   const isSameContributor = one.contribution.userId !== null && one.contribution.userId === other.contribution.userId;
   const rows = compareFiles([one.media, other.media], isSameContributor);
-  const decided = await DecidedPair.findOne({ where: pairOf(request) });
-  const linked = sides.findIndex(({ media }) => media.id === decided?.betterId);
   return {
     sides: [await presentSide(context, one), await presentSide(context, other)],
     isSameFile: one.media.sha256 === other.media.sha256,
     rows,
     betterFile: findBetterFile(rows),
-    isKeptApart: decided !== null,
-    linkedBetter: linked === -1 ? null : linked === 0 ? 0 : 1,
+    ...(await findDecision(request)),
     mayLink: can(context.actor, "contribution:readAll", request.organizationId),
   };
 }

@@ -1,4 +1,5 @@
 /** Decides on two files that look the same. Both contributions stay whole, whatever the decision. */
+import { isDeepStrictEqual } from "node:util";
 import { Op } from "sequelize";
 import { auditEach } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
@@ -8,7 +9,7 @@ import { DecidedPair, Media } from "../../models/media.ts";
 import { Case } from "../../models/review.ts";
 import { findAlike } from "../media/alike.ts";
 import type { OrganizationInput } from "../organizations/serve-in-organization.ts";
-import { lockSides, type PairRequest, pairOf, type Side } from "./sides.ts";
+import { findDecision, lockSides, type PairRequest, pairOf, type Side } from "./sides.ts";
 
 /** A pair that was kept apart before stays as it is; to one that a colleague has linked since, this would do nothing. */
 export const keepBoth = (
@@ -26,13 +27,16 @@ export const keepBoth = (
     if (isNew) await settle(actor, "contribution:keepBoth", request, sides);
   });
 
-/** For a linked pair, changes which file is the better one. */
+/** For a linked pair, changes which file is the better one; refused if a colleague has decided otherwise since. */
 export const linkSamePicture = (
   actor: SignedInActor,
-  { seen, better, now, ...request }: OrganizationInput<"linkSamePicture">,
+  { seen, seenDecision, better, now, ...request }: OrganizationInput<"linkSamePicture">,
 ): Promise<void> =>
   inTransaction(async () => {
     const sides = await lockSides(actor, request, seen);
+    const decision = await findDecision(request);
+    if (seenDecision && decision.linkedBetter === better) return;
+    if (seenDecision && !isDeepStrictEqual(decision, seenDecision)) throw new AppError("CONFLICT");
     const betterId = sides[better].media.id;
     await DecidedPair.upsert({ ...pairOf(request), betterId, actorId: actor.user.id, decidedAt: now });
     await settle(actor, "contribution:linkSamePicture", request, sides, { betterId });

@@ -263,3 +263,29 @@ it("is linked and unlinked only by admins, and only with the version they have s
   await link(path, 0);
   expect(await statuses((actor) => unlink(path, actor))).toEqual(refused);
 });
+
+it("does not link over what a colleague has decided in the meantime, with another file as the better one or apart", async () => {
+  const colleague = await buildUser({ organization, roles: ["ADMIN"] });
+  const read = async (path: string) => {
+    const { body } = await compare(path);
+    return { seen: seenOf(body), seenDecision: { isKeptApart: body.isKeptApart, linkedBetter: body.linkedBetter } };
+  };
+  const linkAs = async (actor: User, path: string, body: object) =>
+    (await api.put(`${path}/same-picture`, { actor, body })).status;
+  const linked = await buildPair();
+  const seen = await read(linked.path);
+  const both = [
+    linkAs(admin, linked.path, { ...seen, better: 0 }),
+    linkAs(colleague, linked.path, { ...seen, better: 1 }),
+  ];
+  expect((await Promise.all(both)).sort()).toEqual([200, 409]);
+  const { linkedBetter } = (await compare(linked.path)).body;
+  expect(await linkAs(colleague, linked.path, { ...seen, better: linkedBetter })).toBe(200);
+  const other = linkedBetter === 0 ? 1 : 0;
+  expect(await linkAs(colleague, linked.path, { ...(await read(linked.path)), better: other })).toBe(200);
+  const kept = await buildPair();
+  const before = await read(kept.path);
+  await api.post(`${kept.path}/keep-both`, { actor: colleague, body: { seen: before.seen } });
+  expect(await linkAs(admin, kept.path, { ...before, better: 0 })).toBe(409);
+  expect((await compare(kept.path)).body).toMatchObject({ isKeptApart: true, linkedBetter: null });
+});

@@ -2,7 +2,7 @@
 import { AppError, notFound } from "../../errors.ts";
 import type { SignedInActor } from "../../http/actor.ts";
 import type { Contribution } from "../../models/contributions.ts";
-import { Media } from "../../models/media.ts";
+import { DecidedPair, Media } from "../../models/media.ts";
 import { Case } from "../../models/review.ts";
 import { findVisibleContribution } from "../contributions/list.ts";
 import type { OrganizationInput, OrganizationParams } from "../organizations/serve-in-organization.ts";
@@ -76,4 +76,14 @@ export async function lockSides(
 export function pairOf({ organizationId, mediaId, otherId }: PairRequest) {
   const [first = "", second = ""] = [mediaId, otherId].sort();
   return { organizationId, mediaId: first, otherId: second };
+}
+
+/** Returns what has been decided about the pair, in the order of the request. */
+export async function findDecision(request: PairRequest) {
+  const decided = await DecidedPair.findOne({ where: pairOf(request) });
+  const linked = [request.mediaId, request.otherId].indexOf(decided?.betterId ?? "");
+  return {
+    isKeptApart: decided !== null,
+    linkedBetter: linked === -1 ? null : linked === 0 ? (0 as const) : (1 as const),
+  };
 }

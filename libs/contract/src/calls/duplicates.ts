@@ -22,6 +22,13 @@ const Side = SeenVersion.extend({
   file: z.object({ name: z.string(), type: z.string(), bytes: z.number() }),
 });
 
+const decision = {
+  isKeptApart: z.boolean().describe("Both were kept: the pair is no longer suggested as duplicates."),
+  linkedBetter: index
+    .nullable()
+    .describe("The better side, if they are linked as the same picture; null if they are not linked."),
+};
+
 /** Two files of two contributions that look the same: only for people who may decide on both. */
 export const duplicateCalls = {
   compareDuplicates: call({
@@ -40,10 +47,7 @@ export const duplicateCalls = {
         }),
       ),
       betterFile: index.nullable().describe("By pixels, then by format, then by bytes."),
-      isKeptApart: z.boolean().describe("Both were kept: the pair is no longer suggested as duplicates."),
-      linkedBetter: index
-        .nullable()
-        .describe("The better side, if they are linked as the same picture; null if they are not linked."),
+      ...decision,
       mayLink: z.boolean().describe("Whether the caller may link the two, and remove the link."),
     }),
   }),
@@ -62,6 +66,10 @@ export const duplicateCalls = {
     body: z.object({
       seen: z.array(SeenVersion).length(2),
       better: index.describe("The side whose file is the better one."),
+      seenDecision: z
+        .object(decision)
+        .optional()
+        .describe("What was compared says of the pair: if a colleague has decided otherwise since, it is a conflict."),
     }),
     errors: ["OWN_CONTRIBUTION", "CONFLICT"],
   }),

@@ -97,7 +97,7 @@ it("stays on the page after a conflict, and reloads the comparison", async () =>
   });
   await userEvent.click(await screen.findByRole("radio", { name: /^Keep both/ }));
   await userEvent.click(screen.getByRole("button", { name: "Keep both" }));
-  expect(await screen.findByText(/One of the two has changed/)).toBeVisible();
+  expect(await screen.findByText(/has changed one of the two, or has decided/)).toBeVisible();
   const compared = () => sent.filter(({ address }) => address.startsWith("GET") && address.includes("/duplicates/"));
   await waitFor(() => expect(compared()).toHaveLength(2));
   expect(screen.getByRole("button", { name: "Keep both" })).toBeVisible();
@@ -111,7 +111,11 @@ it("links the two as the same picture, with the better one first unless another 
   await userEvent.click(screen.getByRole("button", { name: "Same picture" }));
   await screen.findByRole("heading", { name: "Desk" });
   const { body } = sent.find(({ address }) => address.startsWith("PUT")) ?? {};
-  expect(body).toMatchObject({ better: 0, seen: [{ contributionId: idOf(1) }, { contributionId: idOf(2) }] });
+  expect(body).toMatchObject({
+    better: 0,
+    seen: [{ contributionId: idOf(1) }, { contributionId: idOf(2) }],
+    seenDecision: { isKeptApart: false, linkedBetter: null },
+  });
 });
 
 it("says that the two are linked, and undoes the link", async () => {

@@ -98,7 +98,7 @@ function Unlink() {
 }
 
 /** Decides about the two in the versions shown. If one has changed in the meantime, it is reloaded and nothing is decided. */
-function useDecision({ sides }: Comparison, onDone: () => void) {
+function useDecision({ sides, isKeptApart, linkedBetter }: Comparison, onDone: () => void) {
   const t = useText();
   const errorText = useErrorText();
   const { id } = useCurrentOrganization();
@@ -112,7 +112,7 @@ function useDecision({ sides }: Comparison, onDone: () => void) {
     const seen = sides.map(({ contributionId, version, updatedAt }) => ({ contributionId, version, updatedAt }));
     try {
       if (action === "keep") await keepBoth({ ...pair, body: { seen } }).unwrap();
-      else await link({ ...pair, body: { seen, better } }).unwrap();
+      else await link({ ...pair, body: { seen, seenDecision: { isKeptApart, linkedBetter }, better } }).unwrap();
       toast.success(t(`alike.done.${action}`));
       onDone();
     } catch (error) {
