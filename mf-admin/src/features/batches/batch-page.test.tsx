@@ -3,7 +3,7 @@ import * as paths from "@samling/portal/paths";
 import { buildCollection, buildOrganization, organizationId as orgId } from "@samling/portal/testing/builders";
 import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useEffect } from "react";
 import remote from "../../module.tsx";
@@ -95,6 +95,27 @@ it("shows before and after of each item, and which are skipped, then changes wha
   const items = ids.slice(0, 2).map((contributionId) => ({ contributionId, updatedAt }));
   await waitFor(() => expect(writes(startCall).map(({ body }) => body)).toEqual([{ items, changes: [change] }]));
   expect(await screen.findByRole("textbox", { name: "Place" })).toHaveValue("");
+});
+
+it("keeps what is typed over a reload, until the page is left without the change", async () => {
+  const load = async () => {
+    cleanup();
+    answerNetwork({
+      "GET /api/organization/{id}": () => buildOrganization(),
+      "GET /api/all-collections": () => [buildCollection()],
+      "GET /api/organization/{id}/batches": () => [],
+      [previewCall]: () => preview,
+    });
+    const state = { ids, total: ids.length };
+    await renderRoutes([...remote.routes], { at: paths.batch.href({ orgId }), state, isInOrganization: true });
+    return screen.findByRole("textbox", { name: "Place" });
+  };
+  await userEvent.type(await load(), "Nagu");
+  expect(await load()).toHaveValue("Nagu");
+  expect(await screen.findByText("Changes 2 of 3")).toBeVisible();
+  await userEvent.click(screen.getByRole("link", { name: "Back to the list" }));
+  await press("Leave without saving");
+  expect(await load()).toHaveValue("");
 });
 
 it("keeps the focus when all changes are shown", async () => {

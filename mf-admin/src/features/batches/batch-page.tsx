@@ -1,4 +1,5 @@
-import { Link, useCurrentOrganization, useLeaveGuard, useLocation, useTitle } from "@samling/portal";
+import { Link, useCurrentOrganization, useLocation, useTitle } from "@samling/portal";
+import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import * as paths from "@samling/portal/paths";
 import { useLoad } from "@samling/portal/sending/use-load";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
@@ -8,6 +9,7 @@ import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { Loaded } from "@samling/ui/loaded";
 import { Section } from "@samling/ui/section";
 import { useRef, useState } from "react";
+import { useTabState } from "../../shared/unsaved-work/stored-work.ts";
 import { useDebouncedValue } from "../../shared/use-debounced-value.ts";
 import { BatchActionBox } from "./batch-action-box.tsx";
 import { BatchList } from "./batch-list.tsx";
@@ -62,7 +64,9 @@ function BatchForm({ ids }: { ids: readonly string[] }) {
   const showOutcome = useOutcomeToast();
   const { collections } = useBatchTexts();
   const { id } = useCurrentOrganization();
-  const [steps, setSteps] = useState<readonly BatchStep[]>([firstStep]);
+  // The key names this choice of contributions, over a reload.
+  const { key } = useLocation();
+  const [steps, setSteps, forget] = useTabState<readonly BatchStep[]>(`batch ${key}`, [firstStep]);
   const [collectionId, setCollectionId] = useState("");
   const [isTakenIn, setIsTakenIn] = useState(false);
   const [send, { isLoading }] = batchApi.useStartBatchMutation();
@@ -73,7 +77,7 @@ function BatchForm({ ids }: { ids: readonly string[] }) {
   const accessionPreview = usePreview(ids, isTakenIn ? { isTakenIn } : null);
   const completeSteps = steps.filter(isComplete);
   const total = ids.length;
-  const guard = useLeaveGuard(completeSteps.length > 0);
+  const guard = useFormGuard({ isChanged: completeSteps.length > 0, forget });
   const start = async (preview: BatchPreview | undefined, change: BatchRequest, onStarted: () => void) => {
     const items = changedIn(preview).map(({ contributionId, updatedAt }) => ({ contributionId, updatedAt }));
     if (items.length === 0) return;

@@ -27,29 +27,35 @@ export function FileStep({ onReady }: { onReady: (importId: string, refused: str
   useKeptFocus();
   const [sent, setSent] = useState<number | null>(null);
   const [create] = importApi.useCreateImportMutation();
-  const leaving = useRef(new AbortController());
-  useEffect(() => {
-    const controller = new AbortController();
-    leaving.current = controller;
-    return () => controller.abort();
-  }, []);
+  // Leaving the page cancels the upload, too.
+  const upload = useRef<AbortController | null>(null);
+  useEffect(() => () => upload.current?.abort(), []);
   const isBusy = sent !== null;
-  // Leaving would stop the upload.
   const guard = useLeaveGuard(isBusy);
+  const cancel = () => {
+    upload.current?.abort();
+    setSent(null);
+  };
   const send = async () => {
     if (files.length === 0 || isBusy) return;
     if (files.length > importLimits.looseFiles) return toast.error(t("file.many", { max: importLimits.looseFiles }));
+    const controller = new AbortController();
+    const { signal } = controller;
+    upload.current = controller;
     setSent(0);
     const { data, error } = await create({ id });
     try {
+      if (signal.aborted) return;
       if (!data) throw error;
       let before = 0;
       const refused: string[] = [];
       for (const file of files) {
         const start = before;
-        const onProgress = (bytes: number) => setSent(start + bytes);
+        const onProgress = (bytes: number) => {
+          if (!signal.aborted) setSent(start + bytes);
+        };
         try {
-          await sendFile(file, { importId: data.importId, signal: leaving.current.signal, onProgress });
+          await sendFile(file, { importId: data.importId, signal, onProgress });
         } catch (failure) {
           if (!isFileError(failure)) throw failure;
           refused.push(file.name);
@@ -58,6 +64,7 @@ export function FileStep({ onReady }: { onReady: (importId: string, refused: str
       }
       onReady(data.importId, refused);
     } catch (failure) {
+      if (signal.aborted) return;
       setSent(null);
       toast.error(errorText(failure));
     }
@@ -71,8 +78,8 @@ export function FileStep({ onReady }: { onReady: (importId: string, refused: str
     <div className={`narrow ${styles.file}`}>
       <p>{t("file.text")}</p>
       <div className="row items-end gap-y-3 gap-x-4">
-        <FileChooser label={t("file.choose")} onChoose={add} />
-        <FileChooser label={t("file.folder")} isFolder onChoose={add} />
+        <FileChooser label={t("file.choose")} isDisabled={isBusy} onChoose={add} />
+        <FileChooser label={t("file.folder")} isDisabled={isBusy} isFolder onChoose={add} />
       </div>
       {files.length > 0 && (
         <>
@@ -86,11 +93,21 @@ export function FileStep({ onReady }: { onReady: (importId: string, refused: str
               {files.length > 5 && " …"}
             </span>
           </p>
-          {isBusy && <progress aria-label={t("file.sending")} max={Math.max(sum(files), 1)} value={sent} />}
+          {isBusy && (
+            <>
+              <progress aria-label={t("file.sending")} max={Math.max(sum(files), 1)} value={sent} />
+              <p className="small">{t("file.sent", { sent: formatBytes(sent), bytes: formatBytes(sum(files)) })}</p>
+            </>
+          )}
           <div className="row items-end gap-y-3 gap-x-4">
             <Button icon="arrowRight" isBusy={isBusy} onClick={() => void send()}>
               {t("file.read")}
             </Button>
+            {isBusy && (
+              <OneTimeButton variant="text" onClick={cancel}>
+                {t("file.cancel")}
+              </OneTimeButton>
+            )}
             {!isBusy && (
               <OneTimeButton variant="text" onClick={() => setFiles([])}>
                 {t("file.clear")}
@@ -106,10 +123,12 @@ export function FileStep({ onReady }: { onReady: (importId: string, refused: str
 
 function FileChooser({
   label,
+  isDisabled,
   isFolder = false,
   onChoose,
 }: {
   label: string;
+  isDisabled: boolean;
   isFolder?: boolean;
   onChoose: (files: FileList | null) => void;
 }) {
@@ -128,7 +147,7 @@ function FileChooser({
           currentTarget.value = "";
         }}
       />
-      <Button variant="line" icon="upload" onClick={() => input.current?.click()}>
+      <Button variant="line" icon="upload" aria-disabled={isDisabled} onClick={() => input.current?.click()}>
         {label}
       </Button>
     </>

@@ -4,7 +4,7 @@ import * as paths from "@samling/portal/paths";
 import { buildCollection, buildOrganization, organizationId as orgId } from "@samling/portal/testing/builders";
 import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
-import { renderHook, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
 import { listsApi } from "../../shared/lists.ts";
@@ -197,6 +197,19 @@ it("ignores the operating system's extra files, and reports how many it accepts 
   expect(sent.some(({ address }) => address.startsWith("POST"))).toBe(false);
 });
 
+it("shows how much is uploaded, takes no more files meanwhile, and can be cancelled", async () => {
+  await renderPage([], { "POST /api/organization/{id}/imports": () => new Promise(() => undefined) });
+  const [input] = await screen.findAllByLabelText("Choose files", { selector: "input" });
+  await user.upload(input as HTMLElement, new File(["x".repeat(2_000)], "a.csv"));
+  await user.click(screen.getByRole("button", { name: "Read the table" }));
+  expect(await screen.findByText("0 bytes of 2 kB uploaded")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Choose files" })).toHaveAttribute("aria-disabled", "true");
+  await user.click(screen.getByRole("button", { name: "Cancel the upload" }));
+  expect(screen.queryByRole("progressbar")).toBeNull();
+  expect(screen.getByRole("button", { name: "Choose files" })).not.toHaveAttribute("aria-disabled");
+  expect(screen.getByText(/^1 file,/)).toBeVisible();
+});
+
 it("continues with the uploaded files after a reload, and leads to the heading once it has started", async () => {
   const at = `${paths.deskSection.href({ orgId, room: "import" })}?import=${orgId}`;
   answerNetwork({
@@ -215,6 +228,47 @@ it("continues with the uploaded files after a reload, and leads to the heading o
   await user.click(await screen.findByRole("button", { name: "Import 1 row" }));
   expect(await screen.findByRole("button", { name: "Choose a folder" })).toBeVisible();
   expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+});
+
+it("keeps columns, corrections and collection over a reload, and forgets them once it has started", async () => {
+  const at = `${paths.deskSection.href({ orgId, room: "import" })}?import=${orgId}`;
+  const collection = buildCollection();
+  const bodies: unknown[] = [];
+  const load = async () => {
+    cleanup();
+    answerNetwork({
+      "GET /api/organization/{id}": () => buildOrganization(),
+      "GET /api/roles": () => permissions,
+      "GET /api/all-collections": () => [collection],
+      "GET /api/licenses": () => [],
+      "GET /api/organization/{id}/imports": () => [],
+      "POST /api/organization/{id}/imports/{importId}/preview": ({ body }) => {
+        bodies.push(body);
+        return { ...preview, isPackage: false, fine: 1 };
+      },
+      "POST /api/organization/{id}/imports/{importId}/start": () => ({}),
+    });
+    await renderRoutes([...remote.routes], { at, isInOrganization: true });
+    await screen.findByRole("button", { name: "Import 1 row" });
+  };
+  await load();
+  await user.selectOptions(screen.getByRole("combobox", { name: "Field for license" }), "description");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Into" }), collection.id);
+  await user.click(screen.getByRole("button", { name: /^Leave it empty/ }));
+  const chosen = {
+    columns: ["description"],
+    corrections: [{ row: 2, column: 0, value: "" }],
+    collectionId: collection.id,
+  };
+  await waitFor(() => expect(bodies.at(-1)).toMatchObject(chosen));
+  const before = bodies.length;
+  await load();
+  expect(bodies[before]).toMatchObject(chosen);
+  await waitFor(() => expect(screen.getByRole("combobox", { name: "Into" })).toHaveValue(collection.id));
+  await user.click(screen.getByRole("button", { name: "Import 1 row" }));
+  await screen.findByRole("button", { name: "Choose a folder" });
+  await load();
+  expect(bodies.at(-1)).toMatchObject({ corrections: [], collectionId: null });
 });
 
 it("names each fault's buttons after its cell", async () => {

@@ -1,4 +1,5 @@
-import { isApiError, toast, useCurrentOrganization, useFormat, useLeaveGuard } from "@samling/portal";
+import { isApiError, toast, useCurrentOrganization, useFormat } from "@samling/portal";
+import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import { saveFile } from "@samling/portal/sending/files";
 import { useLoad } from "@samling/portal/sending/use-load";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
@@ -8,6 +9,7 @@ import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { Loaded } from "@samling/ui/loaded";
 import { useState } from "react";
 import { useCollectionOptions } from "../../shared/lists.ts";
+import { useTabState } from "../../shared/unsaved-work/stored-work.ts";
 import { ColumnTable } from "./column-table.tsx";
 import { type CellCorrection, type ColumnTarget, type ImportPreview, importApi } from "./endpoints.ts";
 import { FaultSheet } from "./fault-sheet.tsx";
@@ -15,21 +17,36 @@ import { useFaultText, writeFaults } from "./faults.ts";
 import styles from "./import.module.css";
 import { useText } from "./text.ts";
 
+interface PlanChoices {
+  /** Undefined as long as they are those that the server guessed. */
+  columns?: ColumnTarget[];
+  corrections: readonly CellCorrection[];
+  /** Id of the collection. */
+  chosen: string | null;
+  isPublished: boolean;
+}
+const firstChoices: PlanChoices = { corrections: [], chosen: null, isPublished: false };
+
 /** The target of each column, and the faults of cells; nothing is imported until the button is pressed. */
 export function PlanStep({ importId, onLeave }: { importId: string; onLeave: () => void }) {
   const t = useText();
   const showOutcome = useOutcomeToast();
   const textOf = useFaultText();
   const { id } = useCurrentOrganization();
-  const [columns, setColumns] = useState<ColumnTarget[] | undefined>();
-  const [corrections, setCorrections] = useState<readonly CellCorrection[]>([]);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [isPublished, setPublished] = useState(false);
+  const [{ columns, corrections, chosen, isPublished }, setChoices, forget] = useTabState(
+    `import ${importId}`,
+    firstChoices,
+  );
+  const change = (changed: Partial<PlanChoices>) => setChoices((choices) => ({ ...choices, ...changed }));
   const [around, setAround] = useState<number | undefined>();
   const [start, { isLoading }] = importApi.useStartImportMutation();
   // The step before takes its place.
   useKeptFocus();
-  const guard = useLeaveGuard(columns !== undefined || corrections.length > 0);
+  const guard = useFormGuard({ isChanged: columns !== undefined || corrections.length > 0, forget });
+  const leave = () => {
+    forget();
+    onLeave();
+  };
   const plan = {
     ...(columns && { columns }),
     corrections: [...corrections],
@@ -47,7 +64,7 @@ export function PlanStep({ importId, onLeave }: { importId: string; onLeave: () 
         ) : (
           <Loaded {...state} />
         )}
-        <Button variant="line" onClick={onLeave}>
+        <Button variant="line" onClick={leave}>
           {t("again")}
         </Button>
       </div>
@@ -56,24 +73,29 @@ export function PlanStep({ importId, onLeave }: { importId: string; onLeave: () 
   const correct = (more: readonly CellCorrection[]) => {
     const isNew = (correction: CellCorrection) =>
       !more.some(({ row, column }) => row === correction.row && column === correction.column);
-    setCorrections([...corrections.filter(isNew), ...more]);
+    change({ corrections: [...corrections.filter(isNew), ...more] });
   };
   const hasTitles = preview.columns.some(({ target }) => target === "collectionTitle");
   const runImport = async () => {
     if (preview.fine === 0 || (!chosen && !hasTitles)) return toast.error(t(preview.fine === 0 ? "nothing" : "noInto"));
-    if (await showOutcome(start({ id, importId, body: plan }))) onLeave();
+    if (await showOutcome(start({ id, importId, body: plan }))) leave();
   };
   return (
     <>
       {error && <Loaded {...state} />}
       <div className={`wrap ${styles.page}`} aria-busy={isFetching}>
-        <ColumnTable preview={preview} onChange={setColumns} />
-        <CollectionChoice preview={preview} chosen={chosen ?? ""} hasTitles={hasTitles} onChange={setChosen} />
+        <ColumnTable preview={preview} onChange={(columns) => change({ columns })} />
+        <CollectionChoice
+          preview={preview}
+          chosen={chosen ?? ""}
+          hasTitles={hasTitles}
+          onChange={(chosen) => change({ chosen })}
+        />
         <Checkbox
           label={t("published")}
           help={t("publishedHelp")}
           checked={isPublished}
-          onChange={({ target }) => setPublished(target.checked)}
+          onChange={({ target }) => change({ isPublished: target.checked })}
         />
         <h2 className="title-1">{t("step.dryRun")}</h2>
         <p className="muted">{t("dryText")}</p>

@@ -1,7 +1,7 @@
 /** Form input that is kept in the browser until it is saved, so that neither a reload nor another page loses it. */
 import { readStored, readVisit, useSession, writeStored, writeVisit } from "@samling/portal";
 import type { DraftStore, DraftWork } from "@samling/portal/forms/draft-store";
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 
 export interface StoredWork<D> extends DraftWork<D> {
   /** Date of the last change. */
@@ -52,4 +52,13 @@ function formatWork<D>(work: DraftWork<D>): string | null {
 export function useTabDraftStore<D>(name: string): DraftStore<D> {
   const { user } = useSession();
   return useMemo(() => openWork("tab", `${user?.id}:${name}`), [user?.id, name]);
+}
+
+/** Like `useState` for work that is not a form: kept in this tab until it is forgotten. */
+export function useTabState<D>(name: string, first: D) {
+  const draftStore = useTabDraftStore<D>(name);
+  const [base] = useState(first);
+  const [state, setState] = useState(draftStore.found?.draft ?? first);
+  useEffect(() => draftStore.save({ base, draft: state }), [draftStore, base, state]);
+  return [state, setState, draftStore.forget] as const;
 }
