@@ -4,7 +4,7 @@ import { socialOptions } from "./constants/contributions.ts";
 import { bcp47, languageCodes } from "./constants/languages.ts";
 import { errorStatus } from "./errors.ts";
 import { permissions } from "./permissions.ts";
-import { CollectionTranslationInput, Email, MediaChange, MediaInput, PersonInput } from "./shapes.ts";
+import { CollectionTranslationInput, Email, MediaChange, MediaInput, PersonInput, QuestionInput } from "./shapes.ts";
 
 describe("the calls", () => {
   it("have one address each", () => {
@@ -39,6 +39,23 @@ describe("the shapes", () => {
     expect(Email.parse("  Elin@Example.ORG ")).toBe("elin@example.org");
     expect(Email.safeParse("elin@").success).toBe(false);
   });
+
+  it.each(["\u200b\u200b", "\u3164", "\u00ad \u2800", " \ufeff"])(
+    "refuse %j as a name, a question or a reason of staff",
+    (unseen) => {
+      const { createKey, startHandOver, deaccession, correctContributor, decideCases } = calls;
+      const bodies = [
+        createKey.body.safeParse({ name: unseen, scopes: ["contributions:read"], days: 1 }),
+        startHandOver.body.safeParse({ selection: {}, destination: unseen }),
+        QuestionInput.safeParse({ value: unseen }),
+        deaccession.body.safeParse({ reason: unseen, authority: "The board", on: "2026-01-01" }),
+        deaccession.body.safeParse({ reason: "Damaged", authority: unseen, on: "2026-01-01" }),
+        correctContributor.body.safeParse({ name: "Elsa", reason: unseen, replaces: "" }),
+      ];
+      expect(bodies.map(({ success }) => success)).toEqual(bodies.map(() => false));
+      expect(decideCases.body.shape.words.parse(unseen)).toBe("");
+    },
+  );
 
   it.each([
     ["\r\n", " "],

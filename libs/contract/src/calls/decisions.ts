@@ -22,7 +22,7 @@ const asks = z
   .max(10)
   .optional()
   .describe("Keys of the organization's questions, for `ask`, instead of or in addition to words.");
-const FloodWords = z.object({ words: z.string().trim().min(1).max(maxDecisionWordsLength) });
+const FloodWords = z.object({ words: Lines(maxDecisionWordsLength).min(1) });
 const FloodDecision = z.object({
   kept: count.describe("Decided now."),
   left: count,

@@ -4,11 +4,11 @@ import { contributionStates } from "../constants/contributions.ts";
 import { handOverProblems, handOverPutProblems, handOverStates } from "../constants/hand-overs.ts";
 import { maxHandOverNumbers, maxRecordNumbersLength } from "../limits.ts";
 import { recordColumnNames } from "../record-columns.ts";
-import { count, Id, Instant, WebAddress } from "../shapes.ts";
+import { count, Id, Instant, Line, WebAddress } from "../shapes.ts";
 import { DeskQuery, RecordSelection } from "./desk.ts";
 
 const size = z.number();
-const destination = z.string().trim().max(200);
+const destination = Line(200);
 
 const Selection = RecordSelection.extend({
   numbers: z
@@ -30,12 +30,12 @@ const Package = z.object({
   hasRenditions: z.boolean().default(false).describe("Include the pictures and films made for display."),
 });
 
-const Line = z.string().trim().min(1).max(500);
+const placeText = Line(500).min(1);
 const place = {
   endpoint: WebAddress(500).describe(
     "Address of the S3 server; https, except in networks that the portal's operators allow.",
   ),
-  region: Line.default("us-east-1"),
+  region: placeText.default("us-east-1"),
   bucket: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
   prefix: z
     .string()
@@ -43,7 +43,7 @@ const place = {
     .max(200)
     .default("samling")
     .describe("Prefix of the objects' keys."),
-  accessKey: Line,
+  accessKey: placeText,
 };
 
 /** Copies of an organization's accepted contributions, packed for the archive system that keeps them. */
@@ -186,7 +186,7 @@ export const handOverCalls = {
     summary: "Set the bucket. A small object is written, read and removed at once as a test.",
     permission: "collection:export",
     needsConfirmation: true,
-    body: z.object({ ...place, secretKey: Line.optional().describe("If absent, the stored key stays.") }),
+    body: z.object({ ...place, secretKey: placeText.optional().describe("If absent, the stored key stays.") }),
     errors: ["MISSING_FILEDS_ERROR"],
   }),
   removeHandOverPlace: call({

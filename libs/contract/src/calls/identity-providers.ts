@@ -2,10 +2,10 @@ import { z } from "zod";
 import { call } from "../call.ts";
 import { providerRoles } from "../constants/roles.ts";
 import { identityProviderLimits } from "../limits.ts";
-import { Id, LoginResult, WebAddress } from "../shapes.ts";
+import { Id, Line, LoginResult, WebAddress } from "../shapes.ts";
 
 const { name, text, domains, domain, roleRules } = identityProviderLimits;
-const Line = (max: number) => z.string().trim().min(1).max(max);
+const filledIn = (max: number) => Line(max).min(1);
 
 /** `https`, except on this machine. */
 const Issuer = WebAddress(text).refine(
@@ -16,13 +16,13 @@ const Issuer = WebAddress(text).refine(
 );
 
 const RoleRule = z
-  .object({ claim: Line(name), value: Line(text), role: z.enum(providerRoles) })
+  .object({ claim: filledIn(name), value: filledIn(text), role: z.enum(providerRoles) })
   .describe("People whose token has this value in this claim get the role at each sign-in.");
 
 const settings = {
-  name: Line(name).describe("Display name, such as Turku ID."),
+  name: filledIn(name).describe("Display name, such as Turku ID."),
   issuer: Issuer,
-  clientId: Line(text),
+  clientId: filledIn(text),
   domains: z
     .array(z.hostname().max(domain).toLowerCase())
     .min(1)
@@ -88,7 +88,7 @@ export const identityProviderCalls = {
     needsConfirmation: true,
     body: z.object({
       ...settings,
-      clientSecret: Line(text).optional().describe("If absent, the stored secret stays."),
+      clientSecret: filledIn(text).optional().describe("If absent, the stored secret stays."),
     }),
     errors: ["NOT_FOUND", "MISSING_FILEDS_ERROR"],
   }),

@@ -13,6 +13,7 @@ import {
   Id,
   Instant,
   Line,
+  Lines,
   ReasonTexts,
   Titles,
 } from "../shapes.ts";
@@ -151,8 +152,8 @@ export const intakeCalls = {
       "Record a de-accession; the record stays in the register, marked, and the contribution can then be deleted.",
     permission: "collection:update",
     body: z.object({
-      reason: z.string().trim().min(1).max(maxReasonLength),
-      authority: z.string().trim().min(1).max(200).describe("Who authorized it."),
+      reason: Lines(maxReasonLength).min(1),
+      authority: Line(200).min(1).describe("Who authorized it."),
       on: CalendarDate.describe("Not before the accession, and not in the future."),
     }),
     errors: ["CONFLICT"],
@@ -165,7 +166,7 @@ export const intakeCalls = {
     changesPublic: false,
     body: z.object({
       name: Line(maxContributorNameLength).min(1),
-      reason: z.string().trim().min(1).max(maxReasonLength),
+      reason: Lines(maxReasonLength).min(1),
       replaces: z.string().describe("The name that was read; refused if it has been corrected since."),
     }),
     errors: ["CONFLICT"],

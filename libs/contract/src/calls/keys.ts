@@ -3,7 +3,7 @@ import { call } from "../call.ts";
 import { contributionStates } from "../constants/contributions.ts";
 import { keyScopes, maxKeyDays, recordScopes } from "../constants/keys.ts";
 import { mediaFields } from "../media-fields.ts";
-import { Id, Instant, MediaInput } from "../shapes.ts";
+import { Id, Instant, Line, MediaInput } from "../shapes.ts";
 
 const scopes = z.array(z.enum(keyScopes)).min(1);
 
@@ -51,7 +51,7 @@ export const keyCalls = {
     permission: "organization:manageKeys",
     needsConfirmation: true,
     body: z.object({
-      name: z.string().trim().min(1).max(100).describe("Name of the system."),
+      name: Line(100).min(1).describe("Name of the system."),
       scopes,
       days: z.int().min(1).max(maxKeyDays).describe("When it expires."),
     }),
@@ -103,7 +103,7 @@ export const keyCalls = {
       "Take a published contribution into the collection under the catalog's own number. The same number again changes nothing; `CONFLICT`: it has another number, or the number belongs to another contribution.",
     permission: "collection:update",
     scopes: ["accessions:write"],
-    body: z.object({ updatedAt: version, number: z.string().trim().min(1).max(100) }),
+    body: z.object({ updatedAt: version, number: Line(100).min(1) }),
     errors: ["CONFLICT"],
   }),
 } as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "../call.ts";
 import { feedbackLimits, organizationLimits } from "../limits.ts";
-import { Html, Language, Line, OptionalEmail, WebAddress } from "../shapes.ts";
+import { Html, Language, Line, Lines, OptionalEmail, WebAddress } from "../shapes.ts";
 
 const Statements = z.object({
   accessibility: z.object({
@@ -58,7 +58,7 @@ export const statementCalls = {
     summary: "Report an accessibility problem to the organization by e-mail.",
     permission: "feedback:send",
     body: z.object({
-      message: z.string().trim().min(1).max(feedbackLimits.message),
+      message: Lines(feedbackLimits.message).min(1),
       page: z
         .string()
         .trim()

@@ -6,7 +6,7 @@ import { languageCodes } from "../constants/languages.ts";
 import { workLists } from "../constants/tips.ts";
 import { collectionLimits } from "../limits.ts";
 import { requirableFields } from "../media-fields.ts";
-import { Html, Id, Instant, Language, Line, MediaAddress } from "./values.ts";
+import { Html, Id, Instant, Language, Line, Lines, MediaAddress } from "./values.ts";
 
 export const ContributionFields = z.partialRecord(z.enum(requirableFields), z.boolean());
 
@@ -79,9 +79,9 @@ export const CollectionTranslationInput = z.object({
 
 export const QuestionInput = z.object({
   id: Id.optional().describe("Id of an existing question."),
-  value: z.string().trim().min(1).max(collectionLimits.question),
+  value: Lines(collectionLimits.question).min(1),
   translations: z
-    .array(z.object({ languageCode: Language, value: z.string().trim().max(collectionLimits.question) }))
+    .array(z.object({ languageCode: Language, value: Lines(collectionLimits.question) }))
     .max(languageCodes.length)
     .optional()
     .describe("If omitted, they stay as long as `value` does. An empty text removes the translation."),

@@ -53,7 +53,7 @@ export const Email = z.string().trim().toLowerCase().max(maxEmailLength).pipe(z.
 /** An address that may be left out of a form. */
 export const OptionalEmail = z.union([z.literal(""), Email]).default("");
 export const SearchWords = (max: number) => z.string().trim().min(2).max(max).optional();
-export const DecisionWords = z.string().trim().max(maxDecisionWordsLength).default("");
+export const DecisionWords = Lines(maxDecisionWordsLength).default("");
 export const CalendarYear = z.coerce.number().int().min(1990).max(9999);
 export const Color = z.string().regex(/^#[0-9a-f]{6}$/i);
 /** Calendar date, `yyyy-mm-dd`; `0001-01-01` means no date. */
