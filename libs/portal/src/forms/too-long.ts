@@ -22,6 +22,12 @@ export const findTooLong = <V extends FieldValues>(values: V, limits: FieldLimit
       .map(([field]) => [field, tooLong]),
   ) as Partial<Record<Path<V>, typeof tooLong>>;
 
+/** The problem of a field outside of `useForm`; such a text must not be sent. */
+export function useLengthError(): (value: string, max: number) => string | undefined {
+  const tooLongText = useTooLongText();
+  return (value, max) => (isTooLong(value, max) ? tooLongText(value, max) : undefined);
+}
+
 /** The problem in words, without a period. */
 export function useTooLongText(): (value: string, max: number) => string {
   const t = useCommonText();

@@ -1,8 +1,11 @@
 import type { Answer } from "@samling/contract/types";
-import { baseApi, write } from "@samling/portal";
+import { baseApi, isApiError, write } from "@samling/portal";
 import { listsApi, updateWhenDone } from "../../shared/lists.ts";
 
 export type Group = Answer<"GET /api/organization/{id}/groups">[number];
+
+/** Whether the group has been deleted, or is hidden from the caller. */
+export const isGone = (error: unknown): boolean => isApiError(error) && error.status === 404;
 
 export const groupsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -11,6 +14,7 @@ export const groupsApi = baseApi.injectEndpoints({
     }),
     saveGroup: write(build, "POST /api/organization/{orgId}/group/{groupId}", {
       onQueryStarted: updateWhenDone(({ orgId }, saved) => putGroup(orgId, saved)),
+      invalidatesTags: (_saved, error) => (isGone(error) ? [{ type: "Group", id: "LIST" }] : []),
     }),
     // Content for a deleted group is no longer visible to anyone.
     deleteGroup: write(build, "DELETE /api/organization/{orgId}/group/{groupId}", {

@@ -1,10 +1,10 @@
-import { useCommonText, useCurrentOrganization } from "@samling/portal";
+import { useCommonText, useCurrentOrganization, useErrorText } from "@samling/portal";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Button, buttonRowClass, Dialog } from "@samling/ui";
 import { useEffect, useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import type { GroupDifference } from "./draft.ts";
-import { type Group, groupsApi } from "./endpoints.ts";
+import { type Group, groupsApi, isGone } from "./endpoints.ts";
 import { type GroupCandidates, GroupLists } from "./group-lists.tsx";
 import styles from "./groups.module.css";
 import { useText } from "./text.ts";
@@ -76,10 +76,13 @@ interface DeleteDialogProps {
 function DeleteDialog({ group, admins, onClose, onDeleted }: DeleteDialogProps) {
   const t = useText();
   const showOutcome = useOutcomeToast();
+  const errorText = useErrorText();
   const { id: orgId } = useCurrentOrganization();
   const [remove] = groupsApi.useDeleteGroupMutation();
   const confirm = async () => {
-    if (await showOutcome(remove({ orgId, groupId: group.id }), t("deleted", { name: group.name }))) onDeleted();
+    const failureText = (error: unknown) => (isGone(error) ? t("gone", { name: group.name }) : errorText(error));
+    const removed = remove({ orgId, groupId: group.id });
+    if (await showOutcome(removed, t("deleted", { name: group.name }), failureText)) onDeleted();
   };
   return (
     <ConfirmDialog

@@ -296,6 +296,27 @@ describe("a failed save", () => {
     expect(namesIn(lists().group)).toEqual(["Anna Holm", "Bo Holm"]);
   });
 
+  it("of a group that was deleted in the meantime says so, and shows the groups that are left", async () => {
+    let isDeleted = false;
+    await open({
+      answers: {
+        "GET /api/organization/{id}/groups": () => (isDeleted ? [] : [buildGroup()]),
+        "POST /api/organization/{orgId}/group/{groupId}": () => {
+          isDeleted = true;
+          return refuse("NOT_FOUND");
+        },
+      },
+    });
+    await user.click(optionIn(lists().available, /Bo/));
+    await press("Add");
+    await press("Save");
+    expect(await screen.findByText(/^The group rowers has been deleted/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("listbox", { name: "In the group" })).toBeNull());
+    expect(screen.getByRole("combobox", { name: "Group" })).toHaveTextContent("There are no groups yet");
+    await user.click(screen.getByRole("link", { name: "Elsewhere" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
   it("because of a conflict shows the other person's changes, and applies the user's own to them", async () => {
     const theirs = { users: ["anna@example.org", "cilla@example.org"], admins: ["cilla@example.org"] };
     let isFirst = true;

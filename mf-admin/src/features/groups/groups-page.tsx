@@ -9,6 +9,7 @@ import {
   useSearchParams,
   useTitle,
 } from "@samling/portal";
+import { useLengthError } from "@samling/portal/forms/too-long";
 import { useLoad } from "@samling/portal/sending/use-load";
 import { Button, Select, TextField } from "@samling/ui";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
@@ -26,9 +27,11 @@ function Groups({ groups }: { groups: readonly Group[] }) {
   const [isDirty, setDirty] = useState(false);
   /** The group to open, once the person has confirmed that changes may be lost. */
   const [next, setNext] = useState<string | null>(null);
-  const guard = useLeaveGuard(isDirty);
   const { people, unproven, seesAll, state } = usePeople(groups);
   const selected = groups.find(({ id }) => id === params.get("group"));
+  // Nothing can be saved in a group that has been deleted elsewhere.
+  const hasChanges = isDirty && selected !== undefined;
+  const guard = useLeaveGuard(hasChanges);
   const select = (id: string | null) => {
     setDirty(false);
     setNext(null);
@@ -39,7 +42,7 @@ function Groups({ groups }: { groups: readonly Group[] }) {
       <GroupChooser
         groups={groups}
         selected={selected}
-        onSelect={(id) => (isDirty && id !== selected?.id ? setNext(id) : select(id))}
+        onSelect={(id) => (hasChanges && id !== selected.id ? setNext(id) : select(id))}
       />
       {selected && (
         <Loaded {...state} height="24rem">
@@ -66,7 +69,7 @@ function Groups({ groups }: { groups: readonly Group[] }) {
 export default function GroupsPage() {
   const t = useText();
   const { id } = useCurrentOrganization();
-  const state = useLoad(listsApi.useListGroupsQuery({ id }));
+  const state = useLoad(listsApi.useListGroupsQuery({ id }, { refetchOnMountOrArgChange: 10 }));
   useTitle(t("title"));
   return (
     <div className="wrap page">
@@ -96,6 +99,7 @@ function GroupChooser({ groups, selected, onSelect }: GroupChooserProps) {
   const [create, { isLoading }] = groupsApi.useCreateGroupMutation();
   const [name, setName] = useState("");
   const [error, setError] = useState("");
+  const lengthError = useLengthError()(name.trim(), maxGroupNameLength);
   // Members may be moved while the new group is created.
   const select = useRef(onSelect);
   select.current = onSelect;
@@ -109,6 +113,7 @@ function GroupChooser({ groups, selected, onSelect }: GroupChooserProps) {
       focusField(nameId);
       return;
     }
+    if (lengthError) return focusField(nameId);
     const existing = groups.find((group) => group.name === storedName(name));
     try {
       const group = existing ?? (await create({ id, body: { name } }).unwrap());
@@ -136,8 +141,7 @@ function GroupChooser({ groups, selected, onSelect }: GroupChooserProps) {
           id={nameId}
           label={t("newName")}
           help={t("newHelp")}
-          error={error}
-          maxLength={maxGroupNameLength}
+          error={error || lengthError}
           value={name}
           onChange={({ target }) => {
             setName(target.value);

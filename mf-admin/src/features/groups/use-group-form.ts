@@ -2,7 +2,7 @@ import { isApiError, toast, useCurrentOrganization, useErrorText } from "@samlin
 import { useForm } from "@samling/portal/forms/use-form";
 import { useState } from "react";
 import { compareDrafts, countChanges, type GroupDraft, rebaseDraft } from "./draft.ts";
-import { type Group, groupsApi } from "./endpoints.ts";
+import { type Group, groupsApi, isGone } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
 const draftOf = ({ users, admins }: GroupDraft): GroupDraft => ({ users, admins });
@@ -43,6 +43,7 @@ export function useGroupForm(group: Group) {
       const now = readConflict(error);
       const refused = readRefused(error, sent);
       if (now) setTheirs(now);
+      else if (isGone(error)) toast.error(t("gone", { name: group.name }));
       else toast.error(refused.length > 0 ? t("noMembers", { who: refused.join(", ") }) : errorText(error));
     }
   });
