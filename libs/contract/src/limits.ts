@@ -36,6 +36,9 @@ export const collectionLimits = { title: 200, question: 2_000 } as const;
 export const feedbackLimits = { message: 5_000, page: 2_000 } as const;
 
 export const maxGroupNameLength = 100;
+export const maxKeyNameLength = 100;
+export const maxDestinationLength = 200;
+export const maxAuthorityLength = 200;
 export const maxAnswerLength = 5_000;
 export const maxCommentLength = 10_000;
 export const maxAdminCommentLength = 10_000;

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { call } from "../call.ts";
 import { contributionStates } from "../constants/contributions.ts";
 import { handOverProblems, handOverPutProblems, handOverStates } from "../constants/hand-overs.ts";
-import { maxHandOverNumbers, maxRecordNumbersLength } from "../limits.ts";
+import { maxDestinationLength, maxHandOverNumbers, maxRecordNumbersLength } from "../limits.ts";
 import { recordColumnNames } from "../record-columns.ts";
 import { count, Id, Instant, Line, WebAddress } from "../shapes.ts";
 import { DeskQuery, RecordSelection } from "./desk.ts";
 
 const size = z.number();
-const destination = Line(200);
+const destination = Line(maxDestinationLength);
 
 const Selection = RecordSelection.extend({
   numbers: z

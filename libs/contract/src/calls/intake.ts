@@ -3,7 +3,7 @@ import { call } from "../call.ts";
 import { audiences } from "../constants/contributions.ts";
 import { maxKeptDays } from "../constants/hand-overs.ts";
 import { maxDecidedCases, reviewModes } from "../constants/review.ts";
-import { maxContributorNameLength, maxReasonLength } from "../limits.ts";
+import { maxAuthorityLength, maxContributorNameLength, maxReasonLength } from "../limits.ts";
 import {
   CalendarDate,
   CalendarYear,
@@ -153,7 +153,7 @@ export const intakeCalls = {
     permission: "collection:update",
     body: z.object({
       reason: Lines(maxReasonLength).min(1),
-      authority: Line(200).min(1).describe("Who authorized it."),
+      authority: Line(maxAuthorityLength).min(1).describe("Who authorized it."),
       on: CalendarDate.describe("Not before the accession, and not in the future."),
     }),
     errors: ["CONFLICT"],

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { call } from "../call.ts";
 import { contributionStates } from "../constants/contributions.ts";
 import { keyScopes, maxKeyDays, recordScopes } from "../constants/keys.ts";
+import { maxKeyNameLength } from "../limits.ts";
 import { mediaFields } from "../media-fields.ts";
 import { Id, Instant, Line, MediaInput } from "../shapes.ts";
 
@@ -51,7 +52,7 @@ export const keyCalls = {
     permission: "organization:manageKeys",
     needsConfirmation: true,
     body: z.object({
-      name: Line(100).min(1).describe("Name of the system."),
+      name: Line(maxKeyNameLength).min(1).describe("Name of the system."),
       scopes,
       days: z.int().min(1).max(maxKeyDays).describe("When it expires."),
     }),

@@ -2,6 +2,7 @@ import { bcp47, languageCodes } from "@samling/contract/constants/languages";
 import { collectionLimits } from "@samling/contract/limits";
 import type { Question } from "@samling/contract/types";
 import { useCommonText, useCurrentOrganization, useSession } from "@samling/portal";
+import { useLengthError } from "@samling/portal/forms/too-long";
 import { Button, IconButton, TextField } from "@samling/ui";
 import { FormBlock } from "@samling/ui/form-block";
 import { Switch } from "@samling/ui/switch";
@@ -91,9 +92,10 @@ function QuestionRow({ question, answers, isDuplicate, onChange, onRemove }: Que
     isCancelled.current = false;
     setTyped(value);
   };
-  const isTwice = typed !== null && isDuplicate(typed);
+  const lengthError = useLengthError()(typed ?? "", collectionLimits.question);
+  const problem = typed !== null && isDuplicate(typed) ? t("questions.twice") : lengthError;
   const finish = () => {
-    if (isTwice && !isCancelled.current) return;
+    if (problem && !isCancelled.current) return;
     if (typed?.trim() && !isCancelled.current) onChange({ value: typed.trim() });
     setTyped(null);
   };
@@ -101,7 +103,7 @@ function QuestionRow({ question, answers, isDuplicate, onChange, onRemove }: Que
     if (event.key !== "Enter" && event.key !== "Escape") return;
     event.preventDefault();
     isCancelled.current = event.key === "Escape";
-    if (isTwice && !isCancelled.current) return;
+    if (problem && !isCancelled.current) return;
     // Leaving the field ends the edit.
     opener.current?.focus();
   };
@@ -118,10 +120,9 @@ function QuestionRow({ question, answers, isDuplicate, onChange, onRemove }: Que
           label={t("questions.wording")}
           isLabelHidden
           help={answers > 0 ? t("questions.answersStay", { count: answers }) : undefined}
-          error={isTwice ? t("questions.twice") : undefined}
+          error={problem}
           isSmall
           autoFocus
-          maxLength={collectionLimits.question}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onBlur={finish}
@@ -191,9 +192,11 @@ function NewQuestion({
   const { isSignedIn } = useSession();
   const [typed, setTyped] = useState("");
   const [refused, setRefused] = useState<string | null>(null);
+  const lengthError = useLengthError()(typed, collectionLimits.question);
   const focusField = useFieldFocus();
   const add = () => {
     if (!isSignedIn) return;
+    if (lengthError) return focusField(newQuestionId);
     if (isDuplicate(typed)) {
       setRefused(typed);
       return focusField(newQuestionId);
@@ -207,8 +210,7 @@ function NewQuestion({
         id={newQuestionId}
         label={t("questions.new")}
         {...(!isSignedIn && { help: t("signedOut") })}
-        error={refused === typed ? t("questions.twice") : undefined}
-        maxLength={collectionLimits.question}
+        error={refused === typed ? t("questions.twice") : lengthError}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {

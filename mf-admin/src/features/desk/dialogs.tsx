@@ -9,6 +9,7 @@ import {
   useErrorText,
   useLanguage,
 } from "@samling/portal";
+import { useLengthError } from "@samling/portal/forms/too-long";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { TextArea } from "@samling/ui";
 import { RadioGroup } from "@samling/ui/choices";
@@ -81,7 +82,9 @@ function CommentDialog({ item, onSaved, onClose }: CommentDialogProps) {
   const [getNow] = deskApi.useLazyGetNowQuery();
   const [comment, setComment] = useState(item.adminComments);
   const [lastRead, setLastRead] = useState({ comment: item.adminComments, updatedAt: item.updatedAt });
+  const lengthError = useLengthError()(comment, maxAdminCommentLength);
   const save = async ({ comment: readComment, updatedAt } = lastRead): Promise<void> => {
+    if (lengthError) return;
     try {
       const saved = await update({ body: { contributionId: item.id, adminComments: comment, updatedAt } }).unwrap();
       toast.success(t("commentSaved"));
@@ -113,7 +116,7 @@ function CommentDialog({ item, onSaved, onClose }: CommentDialogProps) {
         label={t("commentLabel")}
         help={t("commentHelp")}
         rows={4}
-        maxLength={maxAdminCommentLength}
+        error={lengthError}
         value={comment}
         onChange={({ target }) => setComment(target.value)}
       />
@@ -143,10 +146,11 @@ function HideDialog({ count, name, explanation, onHide, onClose }: HideDialogPro
   const [reason, setReason] = useState(explanation.reason ?? "");
   const [words, setWords] = useState(explanation.words ?? "");
   const [error, setError] = useState("");
+  const lengthError = useLengthError()(words, maxDecisionWordsLength);
 
   const hide = () => {
     setError(reason ? "" : t("hideReasonMissing"));
-    return reason !== "" && onHide({ reason, words: words.trim() });
+    return reason !== "" && !lengthError && onHide({ reason, words: words.trim() });
   };
   // Waits for the reasons, so that the first of them gets the focus.
   if (!reasons && !failure) return null;
@@ -176,7 +180,7 @@ function HideDialog({ count, name, explanation, onHide, onClose }: HideDialogPro
         label={t("hideWords")}
         help={t("hideHelp")}
         rows={3}
-        maxLength={maxDecisionWordsLength}
+        error={lengthError}
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
@@ -195,6 +199,7 @@ function RemoveDialog({ item, onRemoved, onClose }: { item: DeskItem; onRemoved:
   const [remove] = useDeleteContributionMutation();
   const [reason, setReason] = useState("");
   const [error, setError] = useState("");
+  const lengthError = useLengthError()(reason, maxReasonLength);
   const { id } = useCurrentOrganization();
   const body = { words: useDebouncedValue(reason, 300) };
   const { data, error: failure } = deskApi.usePreviewDeletionQuery({ id, contributionId: item.id, body });
@@ -203,6 +208,7 @@ function RemoveDialog({ item, onRemoved, onClose }: { item: DeskItem; onRemoved:
       setError(t("reasonMissing"));
       return;
     }
+    if (lengthError) return;
     const call = remove({ contributionId: item.id, reason: reason.trim() });
     if (!(await showOutcome(call, t("deleted", { name: nameOf(item) })))) return;
     dispatch(refreshDeleted());
@@ -222,9 +228,8 @@ function RemoveDialog({ item, onRemoved, onClose }: { item: DeskItem; onRemoved:
         label={t("reason")}
         requiredText={`(${common("required")})`}
         help={t("reasonHelp")}
-        error={error}
+        error={error || lengthError}
         rows={3}
-        maxLength={maxReasonLength}
         value={reason}
         onChange={({ target }) => {
           setReason(target.value);

@@ -1,5 +1,6 @@
 import { maxNameLength } from "@samling/contract/limits";
 import { useCurrentOrganization, useSearchParams } from "@samling/portal";
+import { useLengthError } from "@samling/portal/forms/too-long";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Button, Select, TextField } from "@samling/ui";
 import { useState } from "react";
@@ -27,10 +28,11 @@ export function SavedSearches({ query }: Pick<ReturnType<typeof useDeskFilters>,
   };
   const name = typed?.trim() ?? "";
   const isTaken = searches.some((search) => search.name === name);
+  const lengthError = useLengthError()(name, maxNameLength);
   const problem = name === "" ? t("saved.nameless") : isTaken && t("saved.taken");
   const save = () => {
     setTried(true);
-    return !problem && showOutcome(set({ id, body: { name, query: current } }), t("saved.done"));
+    return !problem && !lengthError && showOutcome(set({ id, body: { name, query: current } }), t("saved.done"));
   };
   const remove = (item: string) => showOutcome(set({ id, body: { name: item, query: null } }), t("saved.removed"));
   return (
@@ -69,8 +71,7 @@ export function SavedSearches({ query }: Pick<ReturnType<typeof useDeskFilters>,
           <TextField
             label={t("saved.name")}
             help={t("saved.help")}
-            error={(hasTried && problem) || undefined}
-            maxLength={maxNameLength}
+            error={(hasTried && problem) || lengthError}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />

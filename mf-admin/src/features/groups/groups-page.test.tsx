@@ -125,6 +125,18 @@ describe("the group", () => {
     expect(writes()).toEqual([]);
   });
 
+  it("keeps a pasted name that is too long, and says so instead of sending it", async () => {
+    const { writes } = await renderPage();
+    const field = screen.getByRole("textbox", { name: "New group" });
+    await user.click(field);
+    await user.paste("b".repeat(101));
+    expect(field).toHaveValue("b".repeat(101));
+    expect(screen.getByText("Shorten this to 100 characters: it has 101")).toBeVisible();
+    await press("Create group");
+    expect(field).toHaveFocus();
+    expect(writes()).toEqual([]);
+  });
+
   it("that already exists is opened instead [A-GRP-06]", async () => {
     const { writes } = await renderPage({ groups: [buildGroup({ name: "old_boats" })] });
     await user.type(screen.getByRole("textbox", { name: "New group" }), " old boats ");

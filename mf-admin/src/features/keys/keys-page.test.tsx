@@ -44,6 +44,11 @@ it("shows a new key once, and removes a key after confirmation [HOME-10]", async
   await user.click(screen.getByRole("button", { name: "Create a key" }));
   expect(await screen.findByText("Enter the name of the system")).toBeVisible();
   expect(screen.getByRole("textbox", { name: /Name of the system/ })).toHaveFocus();
+  await user.paste("x".repeat(101));
+  await user.click(screen.getByRole("button", { name: "Create a key" }));
+  expect(screen.getByText("Shorten this to 100 characters: it has 101")).toBeVisible();
+  expect(sent.some(({ address }) => address.startsWith("POST"))).toBe(false);
+  await user.clear(screen.getByRole("textbox", { name: /Name of the system/ }));
   await user.type(screen.getByRole("textbox", { name: /Name of the system/ }), "Archive");
   await user.click(screen.getByRole("checkbox", { name: "Hand-overs" }));
   const writing = within(screen.getByRole("group", { name: "What it may change" }));

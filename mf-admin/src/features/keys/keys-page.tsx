@@ -1,5 +1,7 @@
 import { type KeyScope, keyScopes } from "@samling/contract/constants/keys";
+import { maxKeyNameLength } from "@samling/contract/limits";
 import { useCurrentOrganization, useFormat, useTitle } from "@samling/portal";
+import { useLengthError } from "@samling/portal/forms/too-long";
 import { useLoad } from "@samling/portal/sending/use-load";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Button, Select, TextField } from "@samling/ui";
@@ -114,10 +116,11 @@ function KeyForm() {
   const nameId = useId();
   const focusField = useFieldFocus();
   const isNameless = name.trim() === "";
+  const lengthError = useLengthError()(name.trim(), maxKeyNameLength);
   const make = async () => {
     setTried(true);
-    if (isNameless) focusField(nameId);
-    if (isNameless || scopes.length === 0) return;
+    if (isNameless || lengthError) focusField(nameId);
+    if (isNameless || lengthError || scopes.length === 0) return;
     const body = {
       name: name.trim(),
       scopes: keyScopes.filter((scope) => scopes.includes(scope)),
@@ -147,9 +150,8 @@ function KeyForm() {
         label={t("name")}
         requiredText={t("required")}
         help={t("nameHelp")}
-        error={hasTried && isNameless ? t("missing") : undefined}
+        error={hasTried && isNameless ? t("missing") : lengthError}
         value={name}
-        maxLength={100}
         onChange={({ target }) => setName(target.value)}
       />
       {scopeKinds.map((kind) => (

@@ -132,7 +132,15 @@ export function LinkForm({ link, isTablet, takenPrefixes, onDone }: LinkFormProp
     // A colleague has prepared the other tablet meanwhile, or for a collection that this list does not have.
     readError: ({ details }) =>
       details?.issues?.some(({ code }) => code === "duplicate") ? { numbers: "numbersTaken" } : {},
-    limits: { label: linkLimits.label, helper: tabletLimits.helper, numbers: tabletLimits.numbers },
+    limits: {
+      label: linkLimits.label,
+      helper: tabletLimits.helper,
+      numbers: tabletLimits.numbers,
+      ...(Object.fromEntries(languageCodes.map((code) => [`question.${code}`, linkLimits.question])) as Record<
+        `question.${LanguageCode}`,
+        number
+      >),
+    },
     readTheirs: async () => {
       const theirs = (await list({ id }).unwrap()).find((item) => item.id === link?.id);
       if (!theirs) throw new Error("The link is gone.");
@@ -184,12 +192,7 @@ export function LinkForm({ link, isTablet, takenPrefixes, onDone }: LinkFormProp
     return field === "email" ? t(`email.${theirs.email}`) : String(readPath(theirs, field));
   };
   const questionIn = (code: LanguageCode) => (
-    <TextField
-      key={code}
-      {...form.input(`question.${code}`)}
-      label={t(`question.${code}`)}
-      maxLength={linkLimits.question}
-    />
+    <TextField key={code} {...form.input(`question.${code}`)} label={t(`question.${code}`)} />
   );
   return (
     <form

@@ -23,6 +23,7 @@ export function CorrectionDialog({ entry: { id: accessionId, label, contributor 
   const { values, field, check } = useRequiredFields(
     { name: contributor, reason: "" },
     { name: t("column.from"), reason: t("gone.reason") },
+    { name: maxContributorNameLength, reason: maxReasonLength },
   );
   const confirm = () => {
     if (!check()) return false;
@@ -34,8 +35,8 @@ export function CorrectionDialog({ entry: { id: accessionId, label, contributor 
     <ConfirmDialog {...texts} onConfirm={confirm} onClose={onClose}>
       <p>{t("correction.text")}</p>
       <p role="status">{contributor !== first && t("correction.meanwhile", { name: contributor })}</p>
-      <TextField {...field("name")} maxLength={maxContributorNameLength} autoComplete="off" />
-      <TextArea {...field("reason")} rows={3} maxLength={maxReasonLength} />
+      <TextField {...field("name")} autoComplete="off" />
+      <TextArea {...field("reason")} rows={3} />
     </ConfirmDialog>
   );
 }

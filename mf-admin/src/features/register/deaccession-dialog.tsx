@@ -1,4 +1,4 @@
-import { maxReasonLength } from "@samling/contract/limits";
+import { maxAuthorityLength, maxReasonLength } from "@samling/contract/limits";
 import { useCurrentOrganization } from "@samling/portal";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { TextArea, TextField } from "@samling/ui";
@@ -27,6 +27,7 @@ export function DeaccessionDialog({ entry: { id: accessionId, label }, onClose }
   const { values, field, check } = useRequiredFields(
     { reason: "", authority: "", on: today },
     { reason: t("gone.reason"), authority: t("gone.authority"), on: t("gone.on") },
+    { reason: maxReasonLength, authority: maxAuthorityLength },
   );
   const confirm = () => {
     if (!check()) return false;
@@ -41,8 +42,8 @@ export function DeaccessionDialog({ entry: { id: accessionId, label }, onClose }
       onClose={onClose}
     >
       <p>{t("gone.text")}</p>
-      <TextArea {...field("reason")} rows={3} maxLength={maxReasonLength} />
-      <TextField {...field("authority")} help={t("gone.authorityHelp")} maxLength={200} />
+      <TextArea {...field("reason")} rows={3} />
+      <TextField {...field("authority")} help={t("gone.authorityHelp")} />
       <TextField {...field("on")} type="date" max={today} />
     </ConfirmDialog>
   );

@@ -181,7 +181,13 @@ it("corrects the contributor's name with a reason, and shows the name that a col
     await userEvent.click(save);
     expect(dialog.getAllByText("Fill this in")).toHaveLength(2);
     await userEvent.type(field, name);
-    await userEvent.type(dialog.getByRole("textbox", { name: /^Reason/ }), reason);
+    const reasonField = dialog.getByRole("textbox", { name: /^Reason/ });
+    await userEvent.click(reasonField);
+    await userEvent.paste("x".repeat(2_001));
+    await userEvent.click(save);
+    expect(dialog.getByText("Shorten this to 2,000 characters: it has 2,001")).toBeVisible();
+    await userEvent.clear(reasonField);
+    await userEvent.type(reasonField, reason);
     await userEvent.click(save);
   };
   await correct("Mats Åberg", "Misspelt");

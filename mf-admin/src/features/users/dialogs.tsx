@@ -3,6 +3,7 @@ import { isEmail } from "@samling/contract/is-email";
 import { maxDecisionWordsLength } from "@samling/contract/limits";
 import type { OrganizationUser } from "@samling/contract/types";
 import { toast, useCommonText, useCurrentOrganization, useErrorText } from "@samling/portal";
+import { useLengthError } from "@samling/portal/forms/too-long";
 import { Select, TextArea, TextField } from "@samling/ui";
 import { Checkbox } from "@samling/ui/choices";
 import { useState } from "react";
@@ -124,9 +125,10 @@ export function SuspendDialog({ user, onClose }: { user: OrganizationUser; onClo
   const body = { words: useDebouncedValue(words, 300) };
   const { data, error } = usersApi.usePreviewSuspensionQuery({ id, userId: user.userId, body });
   const isMissing = words.trim() === "";
+  const lengthError = useLengthError()(words, maxDecisionWordsLength);
   const confirm = () => {
     setChecked(true);
-    if (isMissing) return false;
+    if (isMissing || lengthError) return false;
     const body = { organizationId: id, userId: user.userId, words };
     return showOutcome(suspend({ body }), t("users.suspended", { name: nameOf(user) }));
   };
@@ -144,8 +146,7 @@ export function SuspendDialog({ user, onClose }: { user: OrganizationUser; onClo
         label={t("users.suspendWhy")}
         help={t("users.suspendWhyHelp")}
         requiredText={`(${common("required")})`}
-        error={isChecked && isMissing ? t("users.suspendWhyMissing") : undefined}
-        maxLength={maxDecisionWordsLength}
+        error={isChecked && isMissing ? t("users.suspendWhyMissing") : lengthError}
         rows={3}
         value={words}
         onChange={({ target }) => setWords(target.value)}

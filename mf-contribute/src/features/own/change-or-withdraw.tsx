@@ -1,5 +1,6 @@
 import { maxDecisionWordsLength } from "@samling/contract/limits";
 import { Link, toast, useCommonText, useCurrentOrganization, useErrorText } from "@samling/portal";
+import { useLengthError } from "@samling/portal/forms/too-long";
 import * as paths from "@samling/portal/paths";
 import { editableUntil } from "@samling/portal/sending/editable-until";
 import { buttonClass, TextArea } from "@samling/ui";
@@ -73,7 +74,9 @@ function WithdrawDialog({ title, onWithdraw, onClose }: WithdrawDialogProps) {
   const errorText = useErrorText();
   const [words, setWords] = useState("");
   const [isBusy, setBusy] = useState(false);
+  const lengthError = useLengthError()(words, maxDecisionWordsLength);
   const submit = async () => {
+    if (lengthError) return;
     setBusy(true);
     try {
       await onWithdraw(words);
@@ -96,7 +99,7 @@ function WithdrawDialog({ title, onWithdraw, onClose }: WithdrawDialogProps) {
       <TextArea
         label={t("withdraw.why")}
         rows={3}
-        maxLength={maxDecisionWordsLength}
+        error={lengthError}
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />

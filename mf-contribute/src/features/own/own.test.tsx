@@ -264,6 +264,19 @@ describe("the page of one's own contribution", () => {
     expect(screen.queryByRole("button", { name: "Delete the contribution" })).toBeNull();
   });
 
+  it("keeps words about a withdrawal that are too long, and does not send them", async () => {
+    const sent = await open(page, { "GET /api/my-contributions/{id}": () => askedConversation });
+    await userEvent.click(await screen.findByRole("button", { name: "Withdraw it" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    const field = dialog.getByRole("textbox");
+    await userEvent.click(field);
+    await userEvent.paste("x".repeat(5_001));
+    await userEvent.click(dialog.getByRole("button", { name: "Withdraw it" }));
+    expect(dialog.getByText("Shorten this to 5,000 characters: it has 5,001")).toBeVisible();
+    expect(field).toHaveValue("x".repeat(5_001));
+    expect(sent.some(({ address }) => address.startsWith("POST"))).toBe(false);
+  });
+
   it("lets a suspended person withdraw or delete what is theirs, and nothing else [DEC-57]", async () => {
     const suspended = { "GET /api/user": () => buildSession({ suspendedOrgs: [orgId] }) };
     await open(page, { ...suspended, "GET /api/my-contributions/{id}": () => askedConversation });

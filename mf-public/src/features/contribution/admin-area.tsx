@@ -9,6 +9,7 @@ import {
   useFormat,
   useGetCollectionQuery,
 } from "@samling/portal";
+import { useLengthError } from "@samling/portal/forms/too-long";
 import * as paths from "@samling/portal/paths";
 import { Button, TextArea } from "@samling/ui";
 import { Fact } from "@samling/ui/fact";
@@ -72,11 +73,12 @@ function Comments({ contribution }: { contribution: Contribution }) {
   const saved = contribution.adminComments ?? "";
   const [comments, setComments] = useState(saved);
   const [update, { isLoading, error }] = deferredApi.useUpdateContributionMutation();
+  const lengthError = useLengthError()(comments, maxAdminCommentLength);
   const isOutdated = isApiError(error) && error.code === "CONFLICT";
 
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (isLoading) return;
+    if (isLoading || lengthError) return;
     const { id: contributionId, updatedAt } = contribution;
     update({ body: { contributionId, adminComments: comments, updatedAt } })
       .unwrap()
@@ -91,10 +93,9 @@ function Comments({ contribution }: { contribution: Contribution }) {
       <TextArea
         label={t("contribution.comments")}
         help={t("contribution.commentsHelp")}
-        error={error ? errorText(error) : undefined}
+        error={lengthError ?? (error ? errorText(error) : undefined)}
         value={comments}
         rows={6}
-        maxLength={maxAdminCommentLength}
         onChange={(event) => setComments(event.target.value)}
       />
       {isOutdated && saved !== comments && (

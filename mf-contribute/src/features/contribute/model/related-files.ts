@@ -49,3 +49,6 @@ function refuse(file: File, count: number): RelatedRefusalReason | null {
   if (file.size === 0) return "empty";
   return count >= maxRelatedFiles ? "relatedOverflow" : null;
 }
+
+/** The id of the field for a related file's comment. */
+export const relatedCommentId = (fileId: string): string => `related-comment-${fileId}`;

@@ -1,13 +1,14 @@
 import { createKey } from "@samling/accounts/create-key";
 import { maxCommentLength } from "@samling/contract/limits";
 import { useFormat } from "@samling/portal";
+import { useLengthError } from "@samling/portal/forms/too-long";
 import { Icon, IconButton, TextArea } from "@samling/ui";
 import { Fold } from "@samling/ui/fold";
 import { useText } from "../../../text.ts";
 import { FilePicker, focusField } from "../files/file-picker.tsx";
 import { RefusedFiles } from "../files/other-files.tsx";
 import { readFileLimit } from "../model/accept-files.ts";
-import { acceptedRelated, acceptRelatedFiles } from "../model/related-files.ts";
+import { acceptedRelated, acceptRelatedFiles, relatedCommentId } from "../model/related-files.ts";
 import { type RelatedFile, relatedChosen } from "../model/wizard-state.ts";
 import { useCurrentWizard } from "../wizard-context.ts";
 import styles from "./related-files-field.module.css";
@@ -67,6 +68,7 @@ function RelatedItem({ related: { id, file, name, comment } }: { related: Relate
   const t = useText();
   const { dispatch } = useCurrentWizard();
   const { formatBytes } = useFormat();
+  const lengthError = useLengthError()(comment, maxCommentLength);
   const change = (turn: (file: RelatedFile) => RelatedFile[]) =>
     dispatch(({ related }) => ({ related: related.flatMap((item) => (item.id === id ? turn(item) : item)) }));
   return (
@@ -89,8 +91,9 @@ function RelatedItem({ related: { id, file, name, comment } }: { related: Relate
       <TextArea
         label={t("review.relatedComment", { name })}
         help={t("review.relatedCommentHelp")}
+        id={relatedCommentId(id)}
+        error={lengthError}
         rows={2}
-        maxLength={maxCommentLength}
         value={comment}
         onChange={({ target: { value } }) => change((item) => [{ ...item, comment: value }])}
       />

@@ -132,6 +132,18 @@ it("accepts related files with a comment each, and explains a refusal [VAL-05]",
   expect(screen.queryByLabelText("Comment on letter.pdf")).not.toBeInTheDocument();
 });
 
+it("keeps a comment that is too long, and leads back to it instead of sending", async () => {
+  const user = await openReview({ collection: buildCollection({ hasTerms: false, questions: [] }) });
+  await user.upload(screen.getByLabelText("Add related files"), new File(["%PDF"], "letter.pdf"));
+  const comment = screen.getByLabelText("Comment on letter.pdf");
+  await user.click(comment);
+  await user.paste("x".repeat(10_001));
+  expect(comment).toHaveValue("x".repeat(10_001));
+  expect(screen.getByText("Shorten this to 10,000 characters: it has 10,001")).toBeVisible();
+  await user.click(button("Send the contribution"));
+  expect(comment).toHaveFocus();
+});
+
 it("loses neither of two changes that come before the page shows the first", async () => {
   const user = await openReview();
   const files = ["letter.pdf", "plan.pdf"].map((name) => new File(["%PDF"], name));

@@ -4,10 +4,14 @@ import {
   registrationFieldNames,
   registrationFieldProperty,
 } from "@samling/contract/constants/accounts";
+import { maxCommentLength } from "@samling/contract/limits";
 import type { Collection, Organization, User } from "@samling/contract/types";
 import { findTranslation, useLanguage, useListConsentsQuery } from "@samling/portal";
+import { isTooLong } from "@samling/portal/forms/too-long";
 import { type Dispatch, useEffect, useState } from "react";
 import { useAccount } from "../account/use-account.ts";
+import { focusField } from "../files/file-picker.tsx";
+import { relatedCommentId } from "../model/related-files.ts";
 import { findReviewProblems } from "../model/review-problems.ts";
 import { stepChecked, type WizardChange, type WizardState } from "../model/wizard-state.ts";
 import { isRefusedWith, type Submission, type useSending } from "./use-sending.ts";
@@ -47,6 +51,8 @@ export function useFinish({ collection, organization, user, state, dispatch, sen
     dispatch(stepChecked("review"));
     setAttempt((count) => count + 1);
     if (Object.keys(problems).length > 0) return;
+    const longComment = state.related.find(({ comment }) => isTooLong(comment, maxCommentLength));
+    if (longComment) return focusField(relatedCommentId(longComment.id));
     if (user) void submit(state);
     else if (await account.submit()) setDue(true);
   };
