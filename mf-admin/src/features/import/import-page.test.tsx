@@ -130,12 +130,16 @@ const preview: ImportPreview = {
   excerpt: [{ row: 2, cells: ["CC ZZ"] }],
 };
 
-async function renderPlan(answer: NonNullable<Answers["POST /api/organization/{id}/imports/{importId}/preview"]>) {
+async function renderPlan(
+  answer: NonNullable<Answers["POST /api/organization/{id}/imports/{importId}/preview"]>,
+  answers: Answers = {},
+) {
   answerNetwork({
     "GET /api/organization/{id}": () => buildOrganization(),
     "GET /api/all-collections": () => [buildCollection()],
     "GET /api/licenses": () => [{ licenseId: "CC BY", url: null, isOffered: true, translations: [] }],
     "POST /api/organization/{id}/imports/{importId}/preview": answer,
+    ...answers,
   });
   const element = (
     <>
@@ -269,6 +273,17 @@ it("keeps columns, corrections and collection over a reload, and forgets them on
   await screen.findByRole("button", { name: "Choose a folder" });
   await load();
   expect(bodies.at(-1)).toMatchObject({ corrections: [], collectionId: null });
+});
+
+it("says that an import was already started in another window", async () => {
+  const columns = [{ heading: "collection", example: "Boats", target: "collectionTitle" as const, faults: 0 }];
+  await renderPlan(() => ({ ...preview, columns, fine: 1, left: 0, faultCount: 0, faults: [], excerpt: [] }), {
+    "POST /api/organization/{id}/imports/{importId}/start": () => refuse("CONFLICT"),
+  });
+  await user.click(await screen.findByRole("button", { name: "Import 1 row" }));
+  const { result } = renderHook(() => useToasts());
+  const text = expect.stringMatching(/^It has been started already/);
+  await waitFor(() => expect(result.current.map((toast) => toast.text)).toContainEqual(text));
 });
 
 it("names each fault's buttons after its cell", async () => {

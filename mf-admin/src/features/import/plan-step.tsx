@@ -10,6 +10,7 @@ import { Loaded } from "@samling/ui/loaded";
 import { useState } from "react";
 import { useCollectionOptions } from "../../shared/lists.ts";
 import { useTabState } from "../../shared/unsaved-work/stored-work.ts";
+import { useConflictText } from "../../shared/use-conflict-text.ts";
 import { ColumnTable } from "./column-table.tsx";
 import { type CellCorrection, type ColumnTarget, type ImportPreview, importApi } from "./endpoints.ts";
 import { FaultSheet } from "./fault-sheet.tsx";
@@ -31,6 +32,7 @@ const firstChoices: PlanChoices = { corrections: [], chosen: null, isPublished: 
 export function PlanStep({ importId, onLeave }: { importId: string; onLeave: () => void }) {
   const t = useText();
   const showOutcome = useOutcomeToast();
+  const conflictText = useConflictText();
   const textOf = useFaultText();
   const { id } = useCurrentOrganization();
   const [{ columns, corrections, chosen, isPublished }, setChoices, forget] = useTabState(
@@ -78,7 +80,7 @@ export function PlanStep({ importId, onLeave }: { importId: string; onLeave: () 
   const hasTitles = preview.columns.some(({ target }) => target === "collectionTitle");
   const runImport = async () => {
     if (preview.fine === 0 || (!chosen && !hasTitles)) return toast.error(t(preview.fine === 0 ? "nothing" : "noInto"));
-    if (await showOutcome(start({ id, importId, body: plan }))) leave();
+    if (await showOutcome(start({ id, importId, body: plan }), undefined, conflictText(t("started")))) leave();
   };
   return (
     <>
