@@ -1,6 +1,7 @@
 import { useCurrentOrganization, useFormat } from "@samling/portal";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Icon, type IconName } from "@samling/ui";
+import { useId } from "react";
 import { RowButton } from "../../shared/row-button.tsx";
 import { type HandOverListItem, handOverApi } from "./endpoints.ts";
 import styles from "./hand-over.module.css";
@@ -15,6 +16,7 @@ export function CurrentHandOver({ handOver }: { handOver: HandOverListItem }) {
   const [stop, { isLoading }] = handOverApi.useStopHandOverMutation();
   const { destination, items, files, bytes, packedBytes, state, keptUntil, receipts } = handOver;
   const isPacking = state === "packing";
+  const titleId = useId();
   const steps: { name: "collected" | "packed" | "ready" | "receipt"; state: "done" | "now" | "open"; text: string }[] =
     [
       { name: "collected", state: "done", text: t("station.items", { count: items, number: formatNumber(items) }) },
@@ -41,10 +43,10 @@ export function CurrentHandOver({ handOver }: { handOver: HandOverListItem }) {
   const icons: Record<(typeof steps)[number]["state"], IconName> = { done: "check", now: "retry", open: "minus" };
 
   return (
-    <section className={`pad-block-6 cool ${styles.packing}`} aria-labelledby="under-way">
+    <section className={`pad-block-6 cool ${styles.packing}`} aria-labelledby={titleId}>
       <div className="wrap columns gap-4 items-start fill-auto">
         <div>
-          <h2 className="title-2" id="under-way">
+          <h2 className="title-2" id={titleId}>
             {t(isPacking ? "underWay" : "latest", { destination })}
           </h2>
           {isPacking && <p className="small">{t("leave")}</p>}

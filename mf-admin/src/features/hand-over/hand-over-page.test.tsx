@@ -153,6 +153,37 @@ it("keeps failed hand-overs in the list, fetches a package, and reads a receipt"
   expect(link).toHaveAttribute("href", url);
 });
 
+it("lets each of two hand-overs in progress be stopped", async () => {
+  const packing = handOver({ state: "packing", endedAt: null, keptUntil: null });
+  const other = { ...packing, id: "6f1a2b3c-0000-4000-8000-000000000002", destination: "County Archives" };
+  const sent = await renderPage([packing, other], {
+    "POST /api/organization/{id}/hand-overs/{handOverId}/stop": () => ({}),
+  });
+  const section = within(await screen.findByRole("region", { name: "In progress: to County Archives" }));
+  expect(screen.getByRole("region", { name: "In progress: to City Archives" })).toBeVisible();
+  await user.click(section.getByRole("button", { name: "Stop" }));
+  await waitFor(() =>
+    expect(sent.find(({ address }) => address.endsWith("/stop"))?.parameters).toMatchObject({ handOverId: other.id }),
+  );
+});
+
+it("says that nothing is new, and when the last one was, only once the recipient is named", async () => {
+  const nothing = { items: 0, files: 0, bytes: 0, left: [], notPublic: 0, withoutLicense: 0, unknown: [] };
+  await renderPage([handOver({})], {
+    "POST /api/organization/{id}/hand-overs/preview": () => ({ ...nothing, latest: "2026-10-14T10:00:00.000Z" }),
+  });
+  const panel = within(await screen.findByRole("complementary", { name: "Summary" }));
+  expect(await panel.findByText("0 bytes")).toBeVisible();
+  expect(panel.queryByText("14 Oct 2026")).toBeNull();
+  expect(panel.queryByText("There is nothing to hand over.")).toBeNull();
+  await user.click(await start());
+  expect(await screen.findByText("Enter the recipient")).toBeVisible();
+  await user.type(screen.getByRole("combobox", { name: /Recipient/ }), "City Archives");
+  expect(await panel.findByText("There is nothing to hand over.")).toBeVisible();
+  expect(panel.getByText("14 Oct 2026")).toBeVisible();
+  expect(await start()).toHaveAttribute("aria-disabled", "true");
+});
+
 it("says why a hand-over cannot be continued, or not be started yet", async () => {
   const failed = handOver({ state: "failed", problem: "stopped" });
   await renderPage([failed], {

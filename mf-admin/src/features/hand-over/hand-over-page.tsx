@@ -1,4 +1,6 @@
+import { maxDestinationLength } from "@samling/contract/limits";
 import { Link, useCurrentOrganization, useLanguage, useTitle } from "@samling/portal";
+import { isTooLong } from "@samling/portal/forms/too-long";
 import * as paths from "@samling/portal/paths";
 import { useLoad } from "@samling/portal/sending/use-load";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
@@ -56,8 +58,9 @@ export default function HandOverPage() {
   const [polling, pollWhile] = usePolling();
   const query = handOverApi.useListHandOversQuery({ id }, polling);
   const { data: handOvers } = query;
-  const latest = handOvers?.find(({ state }) => state === "packing") ?? handOvers?.[0];
-  const isPacking = latest?.state === "packing";
+  const packing = handOvers?.filter(({ state }) => state === "packing") ?? [];
+  const isPacking = packing.length > 0;
+  const shown = isPacking ? packing : (handOvers ?? []).slice(0, 1).filter(({ state }) => state === "ready");
   const isPutting = handOvers?.some(({ state, put }) => state === "ready" && put && !put.at && !put.problem) ?? false;
   pollWhile(isPacking || isPutting);
   const selection = toSelection(choice, language);
@@ -71,8 +74,9 @@ export default function HandOverPage() {
   const destination = choice.destination.trim();
   const start = async () => {
     setTried(true);
-    if (destination === "") focusField(destinationId);
-    if (!selection || destination === "") return;
+    const isRefused = destination === "" || isTooLong(destination, maxDestinationLength);
+    if (isRefused) focusField(destinationId);
+    if (!selection || isRefused) return;
     const { hasRenditions, hasContacts } = choice;
     const maxBytes = Number(choice.gigabytes) * 1e9;
     const isPut = choice.isPut && place !== null;
@@ -94,11 +98,18 @@ export default function HandOverPage() {
           />
           <div>
             {previewQuery.error && <Loaded {...previewState} />}
-            <PreviewPanel preview={preview} isBusy={isLoading} onStart={() => void start()} />
+            <PreviewPanel
+              preview={preview}
+              hasDestination={destination !== ""}
+              isBusy={isLoading}
+              onStart={() => void start()}
+            />
           </div>
         </div>
       </div>
-      {latest && (isPacking || latest.state === "ready") && <CurrentHandOver handOver={latest} />}
+      {shown.map((handOver) => (
+        <CurrentHandOver key={handOver.id} handOver={handOver} />
+      ))}
       {handOvers ? (
         <HandOverList handOvers={handOvers} hasPlace={place !== null} />
       ) : (

@@ -7,19 +7,25 @@ import { useText } from "./text.ts";
 
 interface PreviewPanelProps {
   preview: HandOverPreview | undefined;
+  /** Whether the recipient is named: before, it is open what is new to them. */
+  hasDestination: boolean;
   isBusy: boolean;
   onStart: () => void;
 }
 
 /** The numbers of a hand-over in large type, and the items left out. */
-export function PreviewPanel({ preview, isBusy, onStart }: PreviewPanelProps) {
+export function PreviewPanel({ preview, hasDestination, isBusy, onStart }: PreviewPanelProps) {
   const t = useText();
   const { formatNumber, formatBytes, formatDate } = useFormat();
+  const isEmpty = hasDestination && preview?.items === 0;
   const numbers = {
     items: preview && formatNumber(preview.items),
     files: preview && formatNumber(preview.files),
     bytes: preview && formatBytes(preview.bytes),
-    latest: preview && (preview.latest ? formatDate(preview.latest, { dateStyle: "medium" }) : t("weigh.never")),
+    latest:
+      hasDestination &&
+      preview &&
+      (preview.latest ? formatDate(preview.latest, { dateStyle: "medium" }) : t("weigh.never")),
   };
   return (
     <aside className={`on-field grid gap-5 org-field ${styles.weigh}`} aria-labelledby="weigh-title">
@@ -29,14 +35,14 @@ export function PreviewPanel({ preview, isBusy, onStart }: PreviewPanelProps) {
       <dl>
         {(["items", "files", "bytes", "latest"] as const).map((name) => (
           <Fact key={name} name={t(`weigh.${name}`)}>
-            {numbers[name] ?? "–"}
+            {numbers[name] || "–"}
           </Fact>
         ))}
       </dl>
       <div role="status">
         {preview && (
           <ul>
-            {preview.items === 0 && <li>{t("weigh.nothing")}</li>}
+            {isEmpty && <li>{t("weigh.nothing")}</li>}
             {preview.left.map(({ state, items }) => (
               <li key={state}>{t(`weigh.left.${state}`, { count: items })}</li>
             ))}
@@ -48,7 +54,7 @@ export function PreviewPanel({ preview, isBusy, onStart }: PreviewPanelProps) {
           </ul>
         )}
       </div>
-      <Button variant="field" isWide isBusy={isBusy} aria-disabled={!preview?.items} onClick={onStart}>
+      <Button variant="field" isWide isBusy={isBusy} aria-disabled={!preview || isEmpty} onClick={onStart}>
         {t("start")}
       </Button>
     </aside>

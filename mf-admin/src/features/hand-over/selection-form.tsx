@@ -1,6 +1,8 @@
 import { maxImportBytes } from "@samling/contract/constants/imports";
 import type { LanguageCode } from "@samling/contract/constants/languages";
+import { maxDestinationLength } from "@samling/contract/limits";
 import { useFormat } from "@samling/portal";
+import { useLengthError } from "@samling/portal/forms/too-long";
 import { Select, TextArea, TextField } from "@samling/ui";
 import { Checkbox, RadioGroup } from "@samling/ui/choices";
 import { Fold } from "@samling/ui/fold";
@@ -26,6 +28,7 @@ export function SelectionForm({ choice, destinations, isMissing, place, onChange
   const t = useText();
   const listId = useId();
   const { formatBytes } = useFormat();
+  const lengthError = useLengthError();
   const links = useLinkFilter(t("what.fields.linkId"), t("what.chooseLink"));
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => event.preventDefault()}>
@@ -45,9 +48,8 @@ export function SelectionForm({ choice, destinations, isMissing, place, onChange
         label={t("destination")}
         requiredText={t("required")}
         help={t("destinationHelp")}
-        error={isMissing ? t("missing") : undefined}
+        error={isMissing ? t("missing") : lengthError(choice.destination, maxDestinationLength)}
         value={choice.destination}
-        maxLength={200}
         list={listId}
         onChange={({ target }) => onChange({ destination: target.value })}
       />
