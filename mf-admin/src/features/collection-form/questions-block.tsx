@@ -1,4 +1,5 @@
 import { bcp47, languageCodes } from "@samling/contract/constants/languages";
+import { isUnseen } from "@samling/contract/has-word";
 import { collectionLimits } from "@samling/contract/limits";
 import type { Question } from "@samling/contract/types";
 import { useCommonText, useCurrentOrganization, useSession } from "@samling/portal";
@@ -96,7 +97,7 @@ function QuestionRow({ question, answers, isDuplicate, onChange, onRemove }: Que
   const problem = typed !== null && isDuplicate(typed) ? t("questions.twice") : lengthError;
   const finish = () => {
     if (problem && !isCancelled.current) return;
-    if (typed?.trim() && !isCancelled.current) onChange({ value: typed.trim() });
+    if (typed !== null && !isUnseen(typed) && !isCancelled.current) onChange({ value: typed.trim() });
     setTyped(null);
   };
   const handleKey = (event: KeyboardEvent) => {

@@ -7,6 +7,7 @@ describe("the questions", () => {
     const questions = addQuestion(addQuestion([], "  "), " Who? ");
     expect(questions).toMatchObject([{ value: "Who?", isRequired: false }]);
     expect(addQuestion(questions, "")).toBe(questions);
+    expect(addQuestion(questions, "\u200b\u200b")).toBe(questions);
   });
 
   it("remove all of the same wording, ignoring case [A-CCOL-05]", () => {

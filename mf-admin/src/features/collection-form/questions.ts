@@ -1,11 +1,11 @@
+import { isUnseen } from "@samling/contract/has-word";
 import type { Question } from "@samling/contract/types";
 import type { QuestionDraft } from "./draft.ts";
 
 /** A question must contain a letter. [A-CCOL-04] */
 export function addQuestion(questions: readonly QuestionDraft[], typed: string): readonly QuestionDraft[] {
-  const value = typed.trim();
-  if (value === "") return questions;
-  return [...questions, { key: nextKey(questions), value, isRequired: false }];
+  if (isUnseen(typed)) return questions;
+  return [...questions, { key: nextKey(questions), value: typed.trim(), isRequired: false }];
 }
 
 /** A key that is also unique among questions restored after a reload. */

@@ -1,3 +1,4 @@
+import { isUnseen } from "@samling/contract/has-word";
 import { maxAdminCommentLength, maxDecisionWordsLength, maxReasonLength } from "@samling/contract/limits";
 import {
   isApiError,
@@ -204,7 +205,7 @@ function RemoveDialog({ item, onRemoved, onClose }: { item: DeskItem; onRemoved:
   const body = { words: useDebouncedValue(reason, 300) };
   const { data, error: failure } = deskApi.usePreviewDeletionQuery({ id, contributionId: item.id, body });
   const confirm = async () => {
-    if (reason.trim() === "") {
+    if (isUnseen(reason)) {
       setError(t("reasonMissing"));
       return;
     }

@@ -119,7 +119,7 @@ describe("the group", () => {
 
   it("is not created without a name [A-GRP-05]", async () => {
     const { writes } = await renderPage();
-    await user.type(screen.getByRole("textbox", { name: "New group" }), "  ");
+    await user.type(screen.getByRole("textbox", { name: "New group" }), " \u200b ");
     await press("Create group");
     expect(screen.getByText("Enter a name for the group")).toBeVisible();
     expect(writes()).toEqual([]);

@@ -1,3 +1,4 @@
+import { isUnseen } from "@samling/contract/has-word";
 import { maxGroupNameLength } from "@samling/contract/limits";
 import type { OrganizationUser } from "@samling/contract/types";
 import {
@@ -108,7 +109,7 @@ function GroupChooser({ groups, selected, onSelect }: GroupChooserProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === "") {
+    if (isUnseen(name)) {
       setError(t("nameEmpty"));
       focusField(nameId);
       return;

@@ -1,3 +1,4 @@
+import { isUnseen } from "@samling/contract/has-word";
 import { maxDestinationLength } from "@samling/contract/limits";
 import { Link, useCurrentOrganization, useLanguage, useTitle } from "@samling/portal";
 import { isTooLong } from "@samling/portal/forms/too-long";
@@ -71,7 +72,7 @@ export default function HandOverPage() {
   const state = useLoad(query);
   const previewState = useLoad({ error: previewQuery.error, refetch: () => previewQuery.refetch?.() });
   useTitle(t("title"));
-  const destination = choice.destination.trim();
+  const destination = isUnseen(choice.destination) ? "" : choice.destination.trim();
   const start = async () => {
     setTried(true);
     const isRefused = destination === "" || isTooLong(destination, maxDestinationLength);

@@ -1,4 +1,5 @@
 import { type KeyScope, keyScopes } from "@samling/contract/constants/keys";
+import { isUnseen } from "@samling/contract/has-word";
 import { maxKeyNameLength } from "@samling/contract/limits";
 import { useCurrentOrganization, useFormat, useTitle } from "@samling/portal";
 import { useLengthError } from "@samling/portal/forms/too-long";
@@ -115,7 +116,7 @@ function KeyForm() {
   const [made, setMade] = useState("");
   const nameId = useId();
   const focusField = useFieldFocus();
-  const isNameless = name.trim() === "";
+  const isNameless = isUnseen(name);
   const lengthError = useLengthError()(name.trim(), maxKeyNameLength);
   const make = async () => {
     setTried(true);

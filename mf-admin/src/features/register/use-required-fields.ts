@@ -1,3 +1,4 @@
+import { isUnseen } from "@samling/contract/has-word";
 import { useCommonText } from "@samling/portal";
 import { useLengthError } from "@samling/portal/forms/too-long";
 import { useState } from "react";
@@ -18,7 +19,7 @@ export function useRequiredFields<Name extends string>(
   const [hasTried, setTried] = useState(false);
   const lengthError = useLengthError();
   const errorOf = (name: Name) => lengthError(values[name], limits[name] ?? Number.POSITIVE_INFINITY);
-  const isEmpty = (name: Name) => values[name].trim() === "";
+  const isEmpty = (name: Name) => isUnseen(values[name]);
   const field = (name: Name) => ({
     label: labels[name],
     requiredText: `(${common("required")})`,

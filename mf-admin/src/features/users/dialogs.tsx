@@ -1,4 +1,5 @@
 import { type OrganizationRole, organizationRoles } from "@samling/contract/constants/roles";
+import { isUnseen } from "@samling/contract/has-word";
 import { isEmail } from "@samling/contract/is-email";
 import { maxDecisionWordsLength } from "@samling/contract/limits";
 import type { OrganizationUser } from "@samling/contract/types";
@@ -124,7 +125,7 @@ export function SuspendDialog({ user, onClose }: { user: OrganizationUser; onClo
   const { id } = useCurrentOrganization();
   const body = { words: useDebouncedValue(words, 300) };
   const { data, error } = usersApi.usePreviewSuspensionQuery({ id, userId: user.userId, body });
-  const isMissing = words.trim() === "";
+  const isMissing = isUnseen(words);
   const lengthError = useLengthError()(words, maxDecisionWordsLength);
   const confirm = () => {
     setChecked(true);
