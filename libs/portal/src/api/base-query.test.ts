@@ -101,6 +101,13 @@ describe("a call", () => {
     expect(sent).toHaveLength(1);
   });
 
+  it("that requires sign-in is not sent without a token [ERR-09]", async () => {
+    const sent = answerNetwork({ "GET /api/user/consents": () => refuse("UNAUTHENTICATED") });
+    const answer = await createStore().dispatch(listConsents.initiate());
+    expect(answer.error).toMatchObject({ code: "UNAUTHENTICATED", message: "No token found to use for request." });
+    expect(sent).toEqual([]);
+  });
+
   it("uses an explicit token instead of the stored one, and does not forget the stored one if it fails", async () => {
     localStorage.setItem("token", "kept");
     const sent = answerNetwork({ "DELETE /api/session": () => refuse("UNAUTHENTICATED") });

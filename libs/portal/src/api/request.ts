@@ -9,7 +9,7 @@ export interface ApiRequest {
   headers?: Record<string, string> | undefined;
   /** Sent instead of the stored token. */
   token?: string | undefined;
-  /** Not repeated without the token, because the request requires sign-in. */
+  /** Neither sent nor repeated without a token, because the request requires sign-in. */
   onlySignedIn?: boolean | undefined;
 }
 

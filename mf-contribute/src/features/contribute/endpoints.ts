@@ -13,6 +13,7 @@ export const contributeApi = baseApi.injectEndpoints({
     }),
     /** Includes the owner's waiting changes after approval, if any. */
     getOwnContribution: read(build, "GET /api/my-contributions/{id}", {
+      onlySignedIn: true,
       providesTags: (_answer, _error, { id }) => [{ type: "Contribution", id: `OWN-${id}` }],
     }),
     listNumbers: read(build, "GET /api/organization/{id}/links/{linkId}/numbers"),

@@ -19,8 +19,10 @@ export const ownApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listOwnContributions: build.infiniteQuery<ContributionsPage, ContributionsQuery, string>({
       infiniteQueryOptions: { initialPageParam: "", getNextPageParam: (page) => page.next ?? undefined },
-      query: ({ queryArg, pageParam }) =>
-        request("GET /api/my-contributions", { ...queryArg, after: pageParam || undefined }),
+      query: ({ queryArg, pageParam }) => ({
+        ...request("GET /api/my-contributions", { ...queryArg, after: pageParam || undefined }),
+        onlySignedIn: true,
+      }),
       providesTags: [listTag],
     }),
     answerContribution: write(build, "POST /api/my-contributions/{id}/answer", { invalidatesTags: tagsIfSent }),
@@ -35,7 +37,7 @@ export const ownApi = baseApi.injectEndpoints({
       query: ({ id, token }) =>
         token
           ? { address: "POST /api/organization/{id}/thanks", parameters: { id }, body: { token } }
-          : request("GET /api/organization/{id}/thanks", { id }),
+          : { ...request("GET /api/organization/{id}/thanks", { id }), onlySignedIn: true },
       keepUnusedDataFor: 0,
     }),
     readGuardianLink: read(build, "POST /api/guardian", { keepUnusedDataFor: 0 }),

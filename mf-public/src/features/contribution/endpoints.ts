@@ -7,6 +7,7 @@ export const deferredApi = baseApi.injectEndpoints({
       providesTags: (_answer, _error, { id }) => [{ type: "Contribution", id }],
     }),
     getSentContribution: read(build, "GET /api/my-contributions/{id}", {
+      onlySignedIn: true,
       providesTags: (_answer, _error, { id }) => [{ type: "Contribution", id: `OWN-${id}` }],
     }),
     listSimilarPictures: read(build, "GET /api/similar-pictures", {
