@@ -4,6 +4,7 @@ import { baseApi, read, useCan, useOrganization } from "@samling/portal";
 const { useCountWaitingQuery } = baseApi.injectEndpoints({
   endpoints: (build) => ({
     countWaiting: read(build, "GET /api/organization/{id}/cases/summary", {
+      onlySignedIn: true,
       providesTags: [{ type: "Contribution", id: "QUEUE" }],
     }),
   }),

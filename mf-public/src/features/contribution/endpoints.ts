@@ -18,6 +18,7 @@ export const deferredApi = baseApi.injectEndpoints({
     }),
     /** Decisions made on the desk are fetched the next time the page is opened. */
     findCase: read(build, "GET /api/organization/{id}/contributions/{contributionId}/case", {
+      onlySignedIn: true,
       providesTags: (_answer, _error, { contributionId }) => [{ type: "Contribution", id: contributionId }],
     }),
     updateContribution: write(build, "POST /api/update-contribution", {
