@@ -79,7 +79,7 @@ it("uploads at once with the device's secret, asks what the link needs, and show
   const give = screen.getByRole("button", { name: "Send to Hamnarkivet" });
   await user.click(give);
   expect(await screen.findByText("Enter your age in years")).toBeVisible();
-  expect(screen.getByText("Enter an e-mail address")).toBeVisible();
+  expect(screen.getByText(/^Enter a full e-mail address/)).toBeVisible();
   await user.type(screen.getByRole("textbox", { name: /^What do we see/ }), "Gun");
   await user.type(screen.getByRole("textbox", { name: /^E-mail address/ }), "gun@example.org");
   await user.type(screen.getByRole("textbox", { name: /^Your age/ }), "84");
