@@ -118,7 +118,7 @@ export function BlurEditor({ image, initial, t, discardsOriginal, onApply, onClo
             onChange={setKeeper}
           />
         )}
-        <BlurList blurs={blurs} size={sizeOf(image)} t={t} onChange={setBlurs} />
+        <BlurList blurs={blurs} size={sizeOf(image)} t={t} last={add} onChange={setBlurs} />
       </div>
       <EditorActions
         texts={{ apply: t("blur.apply"), cancel: t("blur.cancel"), failed: t("crop.failed") }}

@@ -20,11 +20,18 @@ interface BlurListProps {
   blurs: readonly Blur[];
   size: Size;
   t: BlurText;
+  /** Takes the focus when no part is left. */
+  last: RefObject<HTMLElement | null>;
   onChange: (blurs: Blur[]) => void;
 }
 
 /** Keyboard alternative: each part with its position in pixels, and a button to remove it. */
-export function BlurList({ blurs, size, t, onChange }: BlurListProps) {
+export function BlurList({ blurs, size, t, last, onChange }: BlurListProps) {
+  const remove = (button: HTMLElement, index: number) => {
+    // React keeps the parts by index, so removing a part removes the last button.
+    if (index === blurs.length - 1) (index > 0 ? removalBefore(button) : last.current)?.focus();
+    onChange(blurs.filter((_, position) => position !== index));
+  };
   const change = (index: number, box: Box) =>
     onChange(blurs.map((blur, position) => (position === index ? { box } : blur)));
   return (
@@ -43,12 +50,7 @@ export function BlurList({ blurs, size, t, onChange }: BlurListProps) {
           ) : (
             <p>{t("blur.part", { position: index + 1 })}</p>
           )}
-          <Button
-            variant="text"
-            icon="trash"
-            isSmall
-            onClick={() => onChange(blurs.filter((_, position) => position !== index))}
-          >
+          <Button variant="text" icon="trash" isSmall onClick={({ currentTarget }) => remove(currentTarget, index)}>
             {t("blur.remove", { position: index + 1 })}
           </Button>
         </li>
@@ -57,13 +59,11 @@ export function BlurList({ blurs, size, t, onChange }: BlurListProps) {
   );
 }
 
-interface PartHandlesProps extends Omit<BlurListProps, "size"> {
-  /** Takes the focus when no part is left. */
-  last: RefObject<HTMLElement | null>;
-}
+const removalBefore = (button: HTMLElement) =>
+  button.closest("li")?.previousElementSibling?.querySelector<HTMLElement>(":scope > button") ?? null;
 
 /** A handle on each part for the keyboard; the pointer draws through it. */
-export function PartHandles({ blurs, t, last, onChange }: PartHandlesProps) {
+export function PartHandles({ blurs, t, last, onChange }: Omit<BlurListProps, "size">) {
   const keys = useId();
   const press = (event: KeyboardEvent<HTMLElement>, blur: Blur, index: number) => {
     if (event.key === "Delete") {

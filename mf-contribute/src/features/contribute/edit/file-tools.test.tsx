@@ -182,7 +182,7 @@ it("moves, resizes and removes the parts in the picture with the keyboard, and k
   ]);
 });
 
-it("moves the focus on when the only part is removed [GIVE-08]", async () => {
+it("moves the focus on when the last or the only part is removed [GIVE-08]", async () => {
   await open([makePicture(21)]);
   await press("Blur parts");
   const dialog = within(await screen.findByRole("dialog", { name: "Blur parts of the picture" }));
@@ -191,6 +191,14 @@ it("moves the focus on when the only part is removed [GIVE-08]", async () => {
   dialog.getByRole("button", { name: "Part 1" }).focus();
   await userEvent.keyboard("{Delete}");
   expect(dialog.queryByRole("button", { name: "Part 1" })).not.toBeInTheDocument();
+  expect(add).toHaveFocus();
+
+  await userEvent.click(add);
+  await userEvent.click(add);
+  dialog.getByRole("button", { name: "Remove part 2" }).focus();
+  await userEvent.keyboard("{Enter}");
+  expect(dialog.getByRole("button", { name: "Remove part 1" })).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
   expect(add).toHaveFocus();
 });
 
