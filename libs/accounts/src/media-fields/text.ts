@@ -11,6 +11,7 @@ addNamespace("mediaField", (code) => import(/* webpackChunkName: "texts-[request
 interface FieldNames {
   name: Record<MainField | "rightsHolder" | "creditLine" | "permissionUntil" | "people", string>;
   changed: Record<MediaField, string>;
+  language: Record<"fit" | "kl" | "se" | "sma" | "smj" | "smn", string>;
 }
 /** Does not compile while a field has no name in one of the languages. */
 type Complete<C extends FieldNames> = C;

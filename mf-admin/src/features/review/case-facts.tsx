@@ -1,4 +1,5 @@
 import { useFieldNames } from "@samling/accounts/media-fields/text";
+import { useLanguageName } from "@samling/accounts/media-fields/use-language-name";
 import { useDescribeRights } from "@samling/accounts/rights/use-describe-rights";
 import { zeroDate } from "@samling/contract/constants/contributions";
 import { bcp47 } from "@samling/contract/constants/languages";
@@ -172,6 +173,7 @@ function Answers({ detail: { contribution, unanswered } }: { detail: CaseDetail 
 
 export function useFieldText() {
   const t = useText();
+  const nameLanguage = useLanguageName();
   const [language] = useLanguage();
   const { formatDate } = useFormat();
   const { data: licenses = [] } = useListLicensesQuery();
@@ -189,9 +191,7 @@ export function useFieldText() {
         return license ? (findTranslation(license.translations, "text", language).text ?? "") : media.license;
       }
       case "lang":
-        return (
-          media.lang && (new Intl.DisplayNames([bcp47(language)], { type: "language" }).of(media.lang) ?? media.lang)
-        );
+        return media.lang && nameLanguage(media.lang);
       case "location":
         // The place that visitors see is added to the exact one.
         return media.placeShown === "exact"

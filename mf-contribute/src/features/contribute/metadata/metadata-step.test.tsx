@@ -241,6 +241,20 @@ it("uses the page's language for the texts from the first word on, without a que
   expect(media["a.jpg"]).toMatchObject({ title: "Satama", lang: "fi" });
 });
 
+it("names every language, including those that a browser has no name for", async () => {
+  // As in Chromium, which returns the tag itself.
+  const { of } = Intl.DisplayNames.prototype;
+  const name = jest.spyOn(Intl.DisplayNames.prototype, "of").mockImplementation(function (tag) {
+    return ["fit", "kl", "se", "sma", "smj", "smn"].includes(tag) ? tag : of.call(this as Intl.DisplayNames, tag);
+  });
+  await openDescriptions(["a.jpg"], { collection: buildCollection({ contributionFields: {} }) });
+  const options = within(field(/^Language of your texts/)).getAllByRole("option", { hidden: true });
+  const names = options.map((option) => option.textContent);
+  name.mockRestore();
+  expect(names).toContain("Northern Sami");
+  expect(names.filter((text) => /^[a-z]{2,3}$/.test(text ?? ""))).toEqual([]);
+});
+
 it("unfolds the rest if something in it has to be corrected", async () => {
   const user = await openDescriptions(["a.jpg"], { collection: buildCollection({ contributionFields: {} }) });
   await user.click(screen.getByLabelText("Somewhere else"));

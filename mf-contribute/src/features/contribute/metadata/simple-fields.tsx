@@ -1,4 +1,5 @@
 import { DateFields as SharedDateFields } from "@samling/accounts/fields/date-fields";
+import { useLanguageName } from "@samling/accounts/media-fields/use-language-name";
 import { socialOptions } from "@samling/contract/constants/contributions";
 import { type FieldOfTextGroup, mediaFields } from "@samling/contract/media-fields";
 import { pageLang } from "@samling/portal";
@@ -163,6 +164,7 @@ const writtenLanguages = `
 /** Language of the texts. It is not asked for: the page's language applies until it is changed here. */
 export function LanguageField({ form }: { form: DraftForm }) {
   const t = useText();
+  const nameLanguage = useLanguageName();
   const { onChange, value, ...controlProps } = form.control("lang");
   const shownLanguage = value || form.presetLanguage;
   return (
@@ -173,7 +175,7 @@ export function LanguageField({ form }: { form: DraftForm }) {
       value={shownLanguage}
       options={[
         ...(shownLanguage ? [] : [{ value: "", label: t("metadata.langUnknown") }]),
-        ...nameLanguages(shownLanguage),
+        ...listLanguages(shownLanguage, nameLanguage),
       ]}
       onChange={({ target }) => onChange(target.value)}
     />
@@ -181,10 +183,9 @@ export function LanguageField({ form }: { form: DraftForm }) {
 }
 
 /** The portal's languages first, in its order, and then the others by name. A stored language can be kept. */
-function nameLanguages(stored: string) {
-  const names = new Intl.DisplayNames([pageLang()], { type: "language" });
+function listLanguages(stored: string, nameLanguage: (tag: string) => string) {
   const tags = new Set([...writtenLanguages, ...(stored ? [stored] : [])]);
-  const options = [...tags].map((value) => ({ value, label: names.of(value) ?? value }));
+  const options = [...tags].map((value) => ({ value, label: nameLanguage(value) }));
   const portalLanguageCount = 4;
   const others = options.slice(portalLanguageCount).sort((a, b) => a.label.localeCompare(b.label, pageLang()));
   return [...options.slice(0, portalLanguageCount), ...others];
