@@ -22,14 +22,20 @@ async function breakOff() {
   leavePage();
 }
 
+beforeEach(() => {
+  window.scrollTo = jest.fn();
+});
+
 it("offers an earlier draft, and continues with files and texts at its step [V-CREATE-12]", async () => {
   await breakOff();
   const user = await openPage({ collection });
   await offer();
   expect(screen.getByText(/You have started a contribution with 2 files/)).toBeInTheDocument();
   expect(within(screen.getByRole("list", { name: "Files in the draft" })).getByText("The harbour")).toBeInTheDocument();
+  jest.mocked(window.scrollTo).mockClear();
   await user.click(button("Continue"));
   expect(await screen.findByRole("heading", { level: 1, name: "Describe your files" })).toBeInTheDocument();
+  expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
   expect(screen.getByLabelText(/^Title/)).toHaveValue("The harbour");
   const storedData = await readDraft(id);
   expect(storedData?.state.files.map(({ file }) => file.name)).toEqual(["harbour.jpg", "boat.jpg"]);

@@ -117,15 +117,20 @@ export function useDraftGate({ user, collection, isSameDraft }: DraftGateOptions
     void moveToPerson();
   }, [user, collectionId, leave]);
 
+  /** The heading takes the focus from the button that disappears; it has to be in view. */
+  const openAtTop = (id: string, draft: Draft | null) => {
+    window.scrollTo(0, 0);
+    open(id, draft);
+  };
   return {
     gate,
-    startOver: () => latest.current.state === "open" && open(latest.current.id, null),
-    accept: () => gate.state === "offering" && open(gate.id, revive(gate.draft)),
+    startOver: () => latest.current.state === "open" && openAtTop(latest.current.id, null),
+    accept: () => gate.state === "offering" && openAtTop(gate.id, revive(gate.draft)),
     refuse: () => {
       if (gate.state !== "offering") return;
       const { id, draft } = gate;
       withdrawFiles(draft.uploads.map(([, address]) => address));
-      void deleteDraft(id).finally(() => open(id, null));
+      void deleteDraft(id).finally(() => openAtTop(id, null));
     },
     continueHere: async () => {
       if (gate.state !== "elsewhere") return;
@@ -133,7 +138,7 @@ export function useDraftGate({ user, collection, isSameDraft }: DraftGateOptions
       setGate({ state: "reading" });
       lock.current = await takeLock(id, () => void leave(id));
       const draft = await readDraft(id).catch(() => null);
-      open(id, draft && revive(draft));
+      openAtTop(id, draft && revive(draft));
     },
   };
 }
