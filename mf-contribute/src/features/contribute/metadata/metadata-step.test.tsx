@@ -244,8 +244,11 @@ it("uses the page's language for the texts from the first word on, without a que
 it("names every language, including those that a browser has no name for", async () => {
   // As in Chromium, which returns the tag itself.
   const { of } = Intl.DisplayNames.prototype;
-  const name = jest.spyOn(Intl.DisplayNames.prototype, "of").mockImplementation(function (tag) {
-    return ["fit", "kl", "se", "sma", "smj", "smn"].includes(tag) ? tag : of.call(this as Intl.DisplayNames, tag);
+  const name = jest.spyOn(Intl.DisplayNames.prototype, "of").mockImplementation(function (
+    this: Intl.DisplayNames,
+    tag,
+  ) {
+    return ["fit", "kl", "se", "sma", "smj", "smn"].includes(tag) ? tag : of.call(this, tag);
   });
   await openDescriptions(["a.jpg"], { collection: buildCollection({ contributionFields: {} }) });
   const options = within(field(/^Language of your texts/)).getAllByRole("option", { hidden: true });
