@@ -1,14 +1,11 @@
 /** The queues of jobs, by the name of the job. */
+import type { Queue } from "pg-boss";
 
-interface QueueSettings {
+/** Settings of Samling, and options of pg-boss by the names that its types have. */
+interface QueueSettings extends Pick<Queue, "heartbeatSeconds" | "retryDelayMax"> {
   retryLimit: number;
   expireInSeconds: number;
-  /** Seconds without a heartbeat after which a worker counts as dead and another one gets its job. */
-  heartbeatSeconds?: number;
-  /** Longest delay between retries, in seconds; delays double from two. */
-  retryDelayMax?: number;
-  /** The job that follows when the last retry has failed. */
-  deadLetterQueue?: `give-up-${string}`;
+  deadLetter?: Queue["deadLetter"] & `give-up-${string}`;
   /** Concurrency per process, if it differs from the default. */
   concurrency?: number;
   /** People, kinds of e-mails in organizations, or webhooks take turns: see `findTurns`. */
@@ -18,7 +15,7 @@ interface QueueSettings {
 }
 
 const engine = { retryLimit: 5, expireInSeconds: 1_800, heartbeatSeconds: 20 };
-const derivatives = { ...engine, deadLetterQueue: "give-up-derivatives", takesTurns: true } as const;
+const derivatives = { ...engine, deadLetter: "give-up-derivatives", takesTurns: true } as const;
 /** Tried for about ten hours. */
 const longRetries = { retryLimit: 20, retryDelayMax: 3_600 };
 const giveUp = { retryLimit: 20, expireInSeconds: 60 };
@@ -43,7 +40,7 @@ const settings = {
     retryDelayMax: 3_600,
     expireInSeconds: 7_200,
     heartbeatSeconds: 20,
-    deadLetterQueue: "give-up-mail",
+    deadLetter: "give-up-mail",
     takesTurns: true,
   },
   "remake-media": { retryLimit: 1, expireInSeconds: 120, cron: "* * * * *" },
@@ -54,7 +51,7 @@ const settings = {
     ...longRetries,
     expireInSeconds: 7_200,
     heartbeatSeconds: 20,
-    deadLetterQueue: "give-up-import",
+    deadLetter: "give-up-import",
     concurrency: 1,
   },
   "give-up-hand-over": giveUp,
@@ -63,7 +60,7 @@ const settings = {
     ...longRetries,
     expireInSeconds: 21_600,
     heartbeatSeconds: 60,
-    deadLetterQueue: "give-up-hand-over",
+    deadLetter: "give-up-hand-over",
     concurrency: 1,
   },
   // One package of gigabytes, to a server that may be away for a night.
@@ -98,4 +95,4 @@ const settings = {
 } satisfies Record<string, QueueSettings>;
 
 type QueueName = keyof typeof settings;
-export const queues: Record<QueueName, QueueSettings & { deadLetterQueue?: QueueName }> = settings;
+export const queues: Record<QueueName, QueueSettings & { deadLetter?: QueueName }> = settings;
