@@ -59,8 +59,8 @@ export class Contribution extends table("contributions", {
    * Call before a lock with further conditions: a statement that waits while the contribution is moved to another
    * collection would not find it by them.
    */
-  static async lockRow(id: string): Promise<void> {
-    await Contribution.findOne({ attributes: ["id"], where: { id }, lock: true });
+  static async lockRow(where: { organizationId?: string; id: string }): Promise<void> {
+    await Contribution.findOne({ attributes: ["id"], where, lock: true });
   }
 
   get state(): ContributionState {

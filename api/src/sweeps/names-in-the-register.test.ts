@@ -1,6 +1,7 @@
 /** A contributor leaves after an accession: register, case and hand-over name them, and nothing that others read does. */
 import type { Answer } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";
+import { dayIn } from "../days.ts";
 import { createGroup } from "../features/groups/service.ts";
 import { readHandOverRecords } from "../features/hand-overs/records.ts";
 import { createHandlers } from "../job-handlers.ts";
@@ -154,7 +155,7 @@ it("keeps the name of a contributor who leaves before the number is given, even 
   await accession(gone);
   await number();
   const [, entry] = await register();
-  const body = { reason: "Given back", authority: "The board", on: new Date().toISOString().slice(0, 10) };
+  const body = { reason: "Given back", authority: "The board", on: dayIn(organization.timeZone, new Date()) };
   expect((await api.post(under(`accessions/${entry?.id}/deaccession`), { actor: admin, body })).status).toBe(200);
   await leave(gone.contributor, "remove");
   expect(await Contribution.count({ where: { id: gone.contribution.id } })).toBe(0);

@@ -42,7 +42,7 @@ interface ChangeOptions {
 export async function lockForChange(actor: SignedInActor, id: string, options: ChangeOptions) {
   const { now, isRemoval = false, isCorrection = false, mayPropose = false } = options;
   const isVisible = literal(visibleContributions(actor, '"Contribution"'));
-  await Contribution.lockRow(id);
+  await Contribution.lockRow({ id });
   const contribution = await orNotFound(
     Contribution.findOne({
       attributes: { include: [[literal(isReviewedBy(actor, '"Contribution"')), "isReviewed"]] },

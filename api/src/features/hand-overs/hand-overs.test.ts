@@ -7,6 +7,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { Answer, Body } from "@samling/contract/types";
 import { XMLValidator } from "fast-xml-parser";
+import { dayIn } from "../../days.ts";
 import type { User } from "../../models/accounts.ts";
 import type { Collection } from "../../models/collections.ts";
 import { Contribution, Entry, RelatedFile } from "../../models/contributions.ts";
@@ -277,7 +278,7 @@ describe("what is handed over", () => {
     const selection = { isNew: true };
     const destination = "The city archives";
     expect(await preview({ selection, destination })).toMatchObject({ items: 0 });
-    const body = { reason: "Given back", authority: "The board", on: new Date().toISOString().slice(0, 10) };
+    const body = { reason: "Given back", authority: "The board", on: dayIn(organization.timeZone, new Date()) };
     const path = `/api/organization/${organization.id}/accessions/${accessionId}/deaccession`;
     expect((await api.post(path, { actor: staff, body })).status).toBe(200);
     expect(await preview({ selection, destination })).toMatchObject({ items: 1 });

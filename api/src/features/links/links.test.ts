@@ -2,6 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { calls } from "@samling/contract/calls";
 import type { Answer } from "@samling/contract/types";
+import { dayIn } from "../../days.ts";
 import { Consent, Guest, User } from "../../models/accounts.ts";
 import { type Collection, Link } from "../../models/collections.ts";
 import { Contribution, Upload } from "../../models/contributions.ts";
@@ -241,7 +242,7 @@ describe("a contribution by a link", () => {
   });
 
   it("may be sent for two days after the last day by someone who began before it ended [OPEN-02]", async () => {
-    const tomorrow = new Date(Date.now() + dayMs).toISOString().slice(0, 10);
+    const tomorrow = dayIn(organization.timeZone, new Date(Date.now() + dayMs));
     const { token } = await makeLink({ lastDay: tomorrow });
     const [secret, late] = [await start(token), await start(token)];
     const [{ id }, other] = [await uploadAs(secret), await uploadAs(late)];

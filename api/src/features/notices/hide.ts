@@ -25,7 +25,7 @@ export interface NoticeSubject {
  * that several people who write about it at once wait for each other.
  */
 export async function lockShown(actor: Actor, organizationId: string, id: string): Promise<Contribution> {
-  await Contribution.lockRow(id);
+  await Contribution.lockRow({ organizationId, id });
   const isVisible = literal(visibleContributions(actor, '"Contribution"'));
   const where = { [Op.and]: [{ organizationId, id, hiddenAt: null }, isVisible] };
   return orNotFound(Contribution.findOne({ where, lock: true }));

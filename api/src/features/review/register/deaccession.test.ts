@@ -1,5 +1,6 @@
 /** Deleting, de-accessioning and restoring accessioned contributions: the register is correct at every moment. */
 import type { Answer } from "@samling/contract/types";
+import { dayIn } from "../../../days.ts";
 import { createHandlers } from "../../../job-handlers.ts";
 import type { User } from "../../../models/accounts.ts";
 import type { Collection } from "../../../models/collections.ts";
@@ -51,7 +52,12 @@ const remove = (contributionId: string | null, actor = admin) =>
 const deaccessionEntry = (accessionId: string, details = {}, actor = admin) =>
   api.post(under(`accessions/${accessionId}/deaccession`), {
     actor,
-    body: { reason: "Given back", authority: "The board, § 14", on: new Date().toISOString().slice(0, 10), ...details },
+    body: {
+      reason: "Given back",
+      authority: "The board, § 14",
+      on: dayIn(organization.timeZone, new Date()),
+      ...details,
+    },
   });
 const restore = (contributionId: string | null, actor = admin) =>
   api.post(under(`contributions/${contributionId}/restore`), { actor });
@@ -162,6 +168,6 @@ it("is only for admins of the organization [CASE-10]", async () => {
   const actor = await buildUser({ organization: elsewhere, roles: ["ADMIN"] });
   const elsewherePath = (path: string) => `/api/organization/${elsewhere.id}/${path}`;
   expect((await api.post(elsewherePath(`contributions/${other.contributionId}/restore`), { actor })).status).toBe(404);
-  const body = { reason: "Mine", authority: "Me", on: new Date().toISOString().slice(0, 10) };
+  const body = { reason: "Mine", authority: "Me", on: dayIn(organization.timeZone, new Date()) };
   expect((await api.post(elsewherePath(`accessions/${entry?.id}/deaccession`), { actor, body })).status).toBe(404);
 });
