@@ -7,6 +7,7 @@ import type { Contribution } from "../models/contributions.ts";
 import type { Organization } from "../models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../testing/build.ts";
 import { createClient, openTestApi, type TestApi } from "../testing/test-api.ts";
+import { askDuring } from "../testing/waits-for-lock.ts";
 import { createVisits } from "./visits.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -69,6 +70,22 @@ it("counts a visitor once a day for what they see, however often they reload, on
   await parts.visits.stop();
   expect(await visitsOf(contribution.id)).toBe(3);
   await close(other);
+});
+
+it("waits for a write that is in progress", async () => {
+  await see(page(), from("203.0.113.9"));
+  let isFirstWritten = false;
+  const writeTwice = async () => {
+    const first = api.parts.visits.write().then(() => {
+      isFirstWritten = true;
+    });
+    await api.parts.visits.write();
+    expect(isFirstWritten).toBe(true);
+    await first;
+  };
+  const { sequelize } = api.database;
+  await askDuring(sequelize, () => sequelize.query("LOCK TABLE visit_salts"), writeTwice);
+  expect(await visitsOf(contribution.id)).toBe(1);
 });
 
 it("keeps nothing of a visitor, and forgets the day's key and marks when it is over [TELL-08]", async () => {

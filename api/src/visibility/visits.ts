@@ -43,7 +43,8 @@ function listEntries({ organizationId, collectionId, contributionId, mediaId }: 
 /** Writes recorded visits together, every few seconds. */
 export function createVisits({ clock, log }: { clock: () => Date; log: Logger }) {
   const waiting = new Map<string, Entry & Visitor>();
-  const write = async () => {
+  let written = Promise.resolve();
+  const writeWaiting = async () => {
     const entries = new Map(waiting);
     waiting.clear();
     try {
@@ -52,6 +53,11 @@ export function createVisits({ clock, log }: { clock: () => Date; log: Logger })
       log.warn({ err: error }, "visits could not be written yet");
       for (const [key, entry] of entries) if (waiting.size < maxWaiting) waiting.set(key, entry);
     }
+  };
+  /** One at a time, so that nothing recorded before is still being written when it ends. */
+  const write = (): Promise<void> => {
+    written = written.then(writeWaiting);
+    return written;
   };
   const timer = setInterval(() => void write(), writeIntervalMs).unref();
   return {
