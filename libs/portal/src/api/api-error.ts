@@ -20,15 +20,6 @@ export const networkError = (cause: unknown): ApiError => ({
   requestId: null,
 });
 
-/** The answer to a call for signed-in people that is not sent, because there is no token. */
-export const noToken: ApiError = {
-  status: 401,
-  code: "UNAUTHENTICATED",
-  message: "No token found to use for request.",
-  details: undefined,
-  requestId: null,
-};
-
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 /** The error of a response that is not 2xx. A proxy on the way may send something other than our JSON. */

@@ -104,7 +104,7 @@ describe("a call", () => {
   it("that requires sign-in is not sent without a token [ERR-09]", async () => {
     const sent = answerNetwork({ "GET /api/user/consents": () => refuse("UNAUTHENTICATED") });
     const answer = await createStore().dispatch(listConsents.initiate());
-    expect(answer.error).toMatchObject({ code: "UNAUTHENTICATED", message: "No token found to use for request." });
+    expect(answer.error).toMatchObject({ status: 401, code: "UNAUTHENTICATED" });
     expect(sent).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import type { BaseQueryFn } from "@reduxjs/toolkit/query";
 import { confirmPerson } from "../session/confirm-person.ts";
 import { tokenChanged } from "../session/session-slice.ts";
 import { writeToken } from "../session/token.ts";
-import { type ApiError, networkError, noToken, parseApiError } from "./api-error.ts";
+import { type ApiError, networkError, parseApiError } from "./api-error.ts";
 import { type ApiRequest, buildAddress } from "./request.ts";
 
 interface RequestResult {
@@ -41,7 +41,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
   const stored = (getState() as { session: { token: string | null } }).session.token;
   const token = request.token ?? stored;
   // A page that shows the person asks again while it is being left: the server would only refuse.
-  if (request.onlySignedIn && !token) return { error: noToken };
+  if (request.onlySignedIn && !token) return { error: parseApiError(401, { code: "UNAUTHENTICATED" }) };
   const first = await send(request, token, signal);
   if (first.error?.code === "UNAUTHENTICATED" && token) {
     const { token: current } = (getState() as { session: { token: string | null } }).session;
