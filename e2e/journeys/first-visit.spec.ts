@@ -3,8 +3,11 @@ import { expect, type Page, type Request } from "@playwright/test";
 import { productPages } from "../support/all-pages.ts";
 import { test } from "../support/portal.ts";
 
-/** Brotli size of the shell and mf-public together, what is written into the page included. */
-const budget = 185_300;
+/**
+ * Brotli size of the shell and mf-public together, what is written into the page included. That varies by 200 bytes
+ * with the organization's data.
+ */
+const budget = 185_500;
 /** Chromium warns about a preload that was not used within a few seconds. */
 const hintTimeoutMs = 3_500;
 
