@@ -34,9 +34,11 @@ export const linkSamePicture = (
 ): Promise<void> =>
   inTransaction(async () => {
     const sides = await lockSides(actor, request, seen);
-    const decision = await findDecision(request);
-    if (seenDecision && decision.linkedBetter === better) return;
-    if (seenDecision && !isDeepStrictEqual(decision, seenDecision)) throw new AppError("CONFLICT");
+    if (seenDecision) {
+      const decision = await findDecision(request);
+      if (decision.linkedBetter === better) return;
+      if (!isDeepStrictEqual(decision, seenDecision)) throw new AppError("CONFLICT");
+    }
     const betterId = sides[better].media.id;
     await DecidedPair.upsert({ ...pairOf(request), betterId, actorId: actor.user.id, decidedAt: now });
     await settle(actor, "contribution:linkSamePicture", request, sides, { betterId });
