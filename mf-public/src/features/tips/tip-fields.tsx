@@ -1,7 +1,7 @@
 import { statementKinds, tipSources } from "@samling/contract/constants/tips";
 import { maxStatementLength } from "@samling/contract/limits";
 import { useCommonText, useCurrentOrganization, useFormat } from "@samling/portal";
-import { isTooLong, useTooLongText } from "@samling/portal/forms/too-long";
+import { useLengthError } from "@samling/portal/forms/too-long";
 import { Button, TextArea, TextField } from "@samling/ui";
 import { RadioGroup } from "@samling/ui/choices";
 import { ErrorSummary } from "@samling/ui/error-summary";
@@ -102,7 +102,7 @@ interface StatementFieldsProps {
 function StatementFields({ tip, index, isMarkable, isAlone }: StatementFieldsProps) {
   const t = useTipText();
   const common = useCommonText();
-  const tooLongText = useTooLongText();
+  const lengthError = useLengthError();
   const { formatNumber } = useFormat();
   const { form, change, choose, remove, unmark } = tip;
   const statement = form.values.statements[index];
@@ -131,9 +131,8 @@ function StatementFields({ tip, index, isMarkable, isAlone }: StatementFieldsPro
         help={isOfPerson ? t("markHelp") : t(`help.${kind}`)}
         requiredText={`(${common("required")})`}
         error={
-          isTooLong(words, maxStatementLength)
-            ? tooLongText(words, maxStatementLength)
-            : words.trim() === "" && form.shownProblems.statements && t("problem.words")
+          lengthError(words, maxStatementLength) ??
+          (words.trim() === "" && form.shownProblems.statements && t("problem.words"))
         }
         rows={2}
         value={words}

@@ -1,4 +1,4 @@
-import { isApiError, toast, useCurrentOrganization, useErrorText, useNavigate, useParams } from "@samling/portal";
+import { toast, useCurrentOrganization, useNavigate, useParams } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Button, useKeptFocus } from "@samling/ui";
@@ -6,6 +6,7 @@ import { RadioGroup } from "@samling/ui/choices";
 import { ErrorSummary } from "@samling/ui/error-summary";
 import { Section } from "@samling/ui/section";
 import { useState } from "react";
+import { useConflictText } from "../../../shared/use-conflict-text.ts";
 import { useText } from "../text.ts";
 import styles from "./alike.module.css";
 import { alikeApi, type Comparison } from "./endpoints.ts";
@@ -100,7 +101,7 @@ function Unlink() {
 /** Decides about the two in the versions shown. If one has changed in the meantime, it is reloaded and nothing is decided. */
 function useDecision({ sides, isKeptApart, linkedBetter }: Comparison, onDone: () => void) {
   const t = useText();
-  const errorText = useErrorText();
+  const conflictText = useConflictText();
   const { id } = useCurrentOrganization();
   const { mediaId = "", otherId = "" } = useParams();
   const [keepBoth, { isLoading: isKeeping }] = alikeApi.useKeepBothMutation();
@@ -116,7 +117,7 @@ function useDecision({ sides, isKeptApart, linkedBetter }: Comparison, onDone: (
       toast.success(t(`alike.done.${action}`));
       onDone();
     } catch (error) {
-      setFailure(isApiError(error) && error.code === "CONFLICT" ? t("alike.changed") : errorText(error));
+      setFailure(conflictText(t("alike.changed"))(error));
     }
   };
   return { decide, isBusy: isKeeping || isLinking, failure };

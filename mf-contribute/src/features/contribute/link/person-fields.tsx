@@ -1,7 +1,7 @@
 import { guardianDays } from "@samling/contract/consent-age";
 import { maxCommentLength, maxEmailLength, maxNameLength } from "@samling/contract/limits";
 import type { Organization } from "@samling/contract/types";
-import { isTooLong, useTooLongText } from "@samling/portal/forms/too-long";
+import { useLengthError } from "@samling/portal/forms/too-long";
 import { TextArea, TextField } from "@samling/ui";
 import { isUnderAge } from "../model/review-problems.ts";
 import { reviewChanged } from "../model/wizard-state.ts";
@@ -27,7 +27,7 @@ export function PersonFields({ form, content, organization, isOnTablet = false }
   const { review, account } = state;
   const isSeen = content.kinds.every((kind) => kind === "image" || kind === "video");
   const isNeeded = content.email === "needed";
-  const tooLongText = useTooLongText();
+  const lengthError = useLengthError();
   const words = review.answers[line] ?? "";
   const missing = line in problems ? t("story.missing") : undefined;
   return (
@@ -37,7 +37,7 @@ export function PersonFields({ form, content, organization, isOnTablet = false }
           label={isStory ? t("story.title") : `${t(isSeen ? "line.label" : "line.labelAny")} ${t("optional")}`}
           help={t(isStory ? "story.help" : "line.help")}
           requiredText={isStory ? t("required") : undefined}
-          error={isTooLong(words, maxCommentLength) ? tooLongText(words, maxCommentLength) : missing}
+          error={lengthError(words, maxCommentLength) ?? missing}
           rows={isStory ? 10 : 2}
           value={words}
           onChange={({ target }) => dispatch(reviewChanged(`answers.${line}`, target.value))}
