@@ -64,6 +64,20 @@ it.each(["newest", "oldest", "earliest", "latest"])(
   },
 );
 
+it("plans a prepared statement for any values, and others for their own", async () => {
+  const { sequelize } = parts.database;
+  const contribution = await buildContribution();
+  for (let n = 0; n < 8; n += 1) await list(contribution);
+  const [plans] = await sequelize.query(
+    "SELECT DISTINCT custom_plans::integer AS custom FROM pg_prepared_statements WHERE statement LIKE '%FROM \"media\"%'",
+  );
+  expect(plans).toEqual([{ custom: 0 }]);
+  const [rows] = await sequelize.query("SELECT current_setting('plan_cache_mode') AS mode WHERE $n::integer = 1", {
+    bind: { n: 1 },
+  });
+  expect(rows).toEqual([{ mode: "auto" }]);
+});
+
 it("prepares a limited number of statements", async () => {
   const { sequelize } = parts.database;
   for (let n = 0; n < maxStatements + 5; n += 1) await prepareIf(true, () => sequelize.query(`SELECT ${n} AS number`));

@@ -24,6 +24,7 @@ function toPrepared(sql: string): { name: string } & QueryConfig {
 }
 
 type Query = (sql: string | QueryConfig, ...parametersAndCallback: unknown[]) => unknown;
+type PlanMode = "auto" | "force_generic_plan";
 
 /** Call once for each pool, unless a pooler shares its connections. */
 export function prepareStatements(sequelize: Sequelize): void {
@@ -31,12 +32,23 @@ export function prepareStatements(sequelize: Sequelize): void {
     const client = opened as Client;
     const query = client.query.bind(client) as Query;
     const names = new Set<string>();
+    let mode: PlanMode = "auto";
+    const send = async (needed: PlanMode, ...statement: Parameters<Query>) => {
+      if (mode !== needed) {
+        mode = needed;
+        // Fails in a transaction that has failed, whose end restores the mode.
+        await (query(`SET plan_cache_mode = ${needed}`) as Promise<unknown>).catch(() => undefined);
+      }
+      return query(...statement);
+    };
     const sent: Query = (sql, ...rest) => {
       const hasParameters = rest.length > 1;
-      if (!scope.getStore() || hasParameters || typeof sql !== "string" || !isRead(sql)) return query(sql, ...rest);
+      if (hasParameters || typeof sql !== "string" || !isRead(sql)) return send("auto", sql, ...rest);
+      if (!scope.getStore()) return query(sql, ...rest);
       const prepared = toPrepared(sql);
       if (names.size < maxStatements) names.add(prepared.name);
-      return query(names.has(prepared.name) ? prepared : sql, ...rest);
+      // By itself, Postgres would plan anew wherever it expects the plan for the given values to be a little faster.
+      return names.has(prepared.name) ? send("force_generic_plan", prepared, ...rest) : query(sql, ...rest);
     };
     client.query = sent as typeof client.query;
   });
