@@ -1,4 +1,5 @@
 import { languageCodes } from "@samling/contract/constants/languages";
+import { maxReasonTextLength } from "@samling/contract/limits";
 import * as paths from "@samling/portal/paths";
 import { buildOrganization, organizationId as orgId } from "@samling/portal/testing/builders";
 import { answerNetwork } from "@samling/portal/testing/network";
@@ -41,6 +42,19 @@ it("shows and sends only written texts, not the substitute for a missing languag
     isQuestion: false,
     field: null,
   });
+});
+
+it("keeps a pasted text that is too long, names the reason, and sends nothing", async () => {
+  const sent = await renderDesk({ at: "/reasons", answers: { "PUT /api/organization/{id}/reasons": () => ({}) } });
+  const [english] = await screen.findAllByRole("textbox", { name: "In English" });
+  const long = "x".repeat(maxReasonTextLength + 1);
+  await userEvent.clear(english as HTMLElement);
+  await userEvent.click(english as HTMLElement);
+  await userEvent.paste(long);
+  expect(english).toHaveValue(long);
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByRole("link", { name: /^Reason 1: Shorten this/ })).toBeVisible();
+  expect(sent.some(({ address }) => address.startsWith("PUT"))).toBe(false);
 });
 
 it("shows what a colleague has saved meanwhile instead of replacing it, and keeps what each changed alone", async () => {

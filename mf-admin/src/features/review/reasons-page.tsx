@@ -5,6 +5,7 @@ import { questionFields } from "@samling/contract/media-fields";
 import type { Answer } from "@samling/contract/types";
 import { Link, toast, useCurrentOrganization, useLanguage, useTitle } from "@samling/portal";
 import { listChanged } from "@samling/portal/forms/changes";
+import { isTooLong, tooLong, useLengthError, useTooLongText } from "@samling/portal/forms/too-long";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import * as paths from "@samling/portal/paths";
@@ -43,6 +44,12 @@ const readValues = (items: readonly ReasonListItem[]): ReasonValues => {
 };
 const isComplete = ({ texts }: EditedReasons[number]) =>
   languageCodes.some((language) => texts[language].trim() !== "");
+const findTooLong = ({ texts }: EditedReasons[number]) =>
+  languageCodes.map((language) => texts[language]).find((text) => isTooLong(text, maxReasonTextLength));
+const findProblem = (reasons: EditedReasons) => {
+  if (!reasons.every(isComplete)) return "incomplete";
+  return reasons.some(findTooLong) ? tooLong : undefined;
+};
 /** Used reasons keep their key, so a new reason needs a key that was never used. */
 const makeKey = () => `own_${crypto.randomUUID().replaceAll("-", "").slice(0, 12)}`;
 
@@ -61,14 +68,21 @@ function ReasonsForm({ stored }: { stored: ReasonValues }) {
   const [language] = useLanguage();
   const { refetch } = listsApi.useListReasonsQuery({ id });
   const [update] = reviewApi.useUpdateReasonsMutation();
-  const form = useForm<ReasonValues, "incomplete">({
+  const tooLongText = useTooLongText();
+  const form = useForm<ReasonValues, "incomplete" | typeof tooLong>({
     stored,
     fields: lists,
-    check: (values) =>
-      Object.fromEntries(lists.flatMap((list) => (values[list].every(isComplete) ? [] : [[list, "incomplete"]]))),
-    textOf: (_problem, field, { reasons, questions }) => {
+    check: ({ reasons, questions }) => ({ reasons: findProblem(reasons), questions: findProblem(questions) }),
+    textOf: (problem, field, { reasons, questions }) => {
       const isOfQuestion = field === "questions";
-      const number = (isOfQuestion ? questions : reasons).findIndex((reason) => !isComplete(reason)) + 1;
+      const edited = isOfQuestion ? questions : reasons;
+      if (problem === tooLong) {
+        const number = edited.findIndex(findTooLong) + 1;
+        const long = edited.map(findTooLong).find(Boolean) ?? "";
+        const name = t(isOfQuestion ? "reasons.question" : "reasons.one", { number });
+        return `${name}: ${tooLongText(long, maxReasonTextLength)}`;
+      }
+      const number = edited.findIndex((reason) => !isComplete(reason)) + 1;
       return t(isOfQuestion ? "reasons.incompleteQuestion" : "reasons.incomplete", { number });
     },
   });
@@ -129,6 +143,7 @@ interface ReasonListProps {
 function ReasonList({ isQuestion, reasons, firstId, onChange }: ReasonListProps) {
   const t = useText();
   const names = useFieldNames();
+  const lengthError = useLengthError();
   const addId = useId();
   const focusField = useFieldFocus();
   const remove = (key: string) => {
@@ -153,7 +168,7 @@ function ReasonList({ isQuestion, reasons, firstId, onChange }: ReasonListProps)
                 label={t(`reasons.in.${language}`)}
                 lang={bcp47(language)}
                 rows={2}
-                maxLength={maxReasonTextLength}
+                error={lengthError(texts[language], maxReasonTextLength)}
                 value={texts[language]}
                 onChange={({ target }) => change(key, { texts: { ...texts, [language]: target.value } })}
               />

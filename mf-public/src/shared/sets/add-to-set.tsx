@@ -1,5 +1,6 @@
 import { maxSetNameLength } from "@samling/contract/constants/favorites";
 import { toast, useErrorText } from "@samling/portal";
+import { useLengthError } from "@samling/portal/forms/too-long";
 import { Button, type ButtonVariant, TextField } from "@samling/ui";
 import { Checkbox } from "@samling/ui/choices";
 import { FormDialog } from "@samling/ui/form-dialog";
@@ -37,9 +38,11 @@ function SetsDialog({ pictureId, onClose }: AddToSetProps & { onClose: () => voi
   const [name, setName] = useState("");
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
+  const lengthError = useLengthError()(name.trim(), maxSetNameLength);
   const holds = ({ pictureIds }: FavoriteSet) => pictureIds.includes(pictureId);
   const changed = sets.filter((set) => (chosen[set.id] ?? holds(set)) !== holds(set));
   const send = async () => {
+    if (lengthError) return;
     setBusy(true);
     const typed = name.trim();
     const creations = typed ? [create({ body: { name: typed, pictureIds: [pictureId] } })] : [];
@@ -82,7 +85,7 @@ function SetsDialog({ pictureId, onClose }: AddToSetProps & { onClose: () => voi
       <TextField
         label={t("orNew")}
         value={name}
-        maxLength={maxSetNameLength}
+        error={lengthError}
         onChange={(event) => setName(event.target.value)}
       />
     </FormDialog>

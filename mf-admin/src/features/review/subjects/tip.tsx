@@ -3,6 +3,7 @@ import { zeroDate } from "@samling/contract/constants/contributions";
 import { adultAge, namingGrounds } from "@samling/contract/constants/tips";
 import { maxPageTextLength, maxStatementLength } from "@samling/contract/limits";
 import { useCommonText, useFormat } from "@samling/portal";
+import { isTooLong, useLengthError } from "@samling/portal/forms/too-long";
 import { Picture, pictureOf, Select, TextArea } from "@samling/ui";
 import { Checkbox } from "@samling/ui/choices";
 import { Marks } from "@samling/ui/marks";
@@ -16,6 +17,7 @@ import { choiceOf, listGrounds, type Statement, type Tip, useTipChoices } from "
 const kinds = ["publish", "decline"] as const;
 /** Approximate number of characters on a line of the field. */
 const lineLength = 60;
+const maxLengthOf = (kind: Statement["kind"]) => (kind === "transcript" ? maxPageTextLength : maxStatementLength);
 
 /** Someone says what they know about a picture; each statement is accepted, edited or left out by itself. */
 export const tipSubject: CaseSubject = {
@@ -29,6 +31,7 @@ export const tipSubject: CaseSubject = {
       .filter(({ isAccepted }) => isAccepted);
     if (chosen.length === 0) return t("tip.nothingTicked");
     if (chosen.some(({ words }) => words.trim() === "")) return t("tip.wordsMissing");
+    if (chosen.some(({ kind, words }) => isTooLong(words, maxLengthOf(kind)))) return t("tip.wordsTooLong");
     if (hasOtherText(detail) && chosen.some(({ kind }) => kind === "transcript")) return t("tip.hasText");
     if (chosen.some(({ kind, ground }) => kind === "who" && ground === "")) return t("tip.groundMissing");
     return {
@@ -120,6 +123,7 @@ function StatementFields({ detail, tip, statement, number }: StatementFieldsProp
   const common = useCommonText();
   const { formatNumber } = useFormat();
   const choose = useTipChoices();
+  const lengthError = useLengthError();
   const { id, kind, at, originalWords, lines, place, fills } = statement;
   const { isAccepted, words, ground, isAdult } = choiceOf(statement, detail);
   const isText = kind === "transcript";
@@ -146,7 +150,7 @@ function StatementFields({ detail, tip, statement, number }: StatementFieldsProp
         <TextArea
           label={t("tip.after")}
           value={words}
-          maxLength={isText ? maxPageTextLength : maxStatementLength}
+          error={lengthError(words, maxLengthOf(kind))}
           // In browsers where the field cannot grow with its words, it starts with room for them.
           rows={isText ? 14 : Math.ceil((words.length + 1) / lineLength)}
           spellCheck={!isText}

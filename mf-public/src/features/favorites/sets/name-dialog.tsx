@@ -1,5 +1,6 @@
 import { maxSetNameLength } from "@samling/contract/constants/favorites";
 import { useErrorText } from "@samling/portal";
+import { useLengthError } from "@samling/portal/forms/too-long";
 import { TextField } from "@samling/ui";
 import { FormDialog } from "@samling/ui/form-dialog";
 import { useState } from "react";
@@ -20,8 +21,10 @@ export function NameDialog({ title, submit, name = "", onName, onClose }: NameDi
   const [typed, setTyped] = useState(name);
   const [error, setError] = useState("");
   const [isBusy, setBusy] = useState(false);
+  const lengthError = useLengthError()(typed.trim(), maxSetNameLength);
   const send = async () => {
     if (typed.trim() === "") return setError(t("missing"));
+    if (lengthError) return;
     setBusy(true);
     const failure = await onName(typed.trim());
     setBusy(false);
@@ -38,8 +41,7 @@ export function NameDialog({ title, submit, name = "", onName, onClose }: NameDi
       <TextField
         label={t("name")}
         value={typed}
-        maxLength={maxSetNameLength}
-        error={error}
+        error={lengthError ?? error}
         onChange={(event) => setTyped(event.target.value)}
       />
     </FormDialog>
