@@ -86,11 +86,11 @@ function DateMeaning({ value, error, texts }: DateMeaningProps) {
   const [language] = useLanguage();
   const edtf = understandDate(value, { language });
   const means = edtf && describeTolerance(edtf, language);
-  // The date will be rejected, but the field does not show that yet.
-  const isInFuture = !error && isLaterThan(value, formatToday(new Date()));
+  // The date will be rejected; until the field shows that as its error, it is shown here.
+  const isInFuture = isLaterThan(value, formatToday(new Date()));
   return (
     <p role="status" className={`flex gap-2 items-start small muted lh-145 ${styles.understood}`}>
-      {isInFuture && texts.inFuture}
+      {isInFuture && !error && texts.inFuture}
       {edtf && !isInFuture && (
         <>
           <Icon name="check" /> {texts.understood(describeDate(edtf, language))}

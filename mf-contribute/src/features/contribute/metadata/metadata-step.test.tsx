@@ -170,6 +170,7 @@ it.each(["2999", "2999-01-01"])("refuses %s while it is written, without a tick"
   await user.tab();
   expect(screen.getByText("The date cannot be in the future.")).toBeVisible();
   expect(screen.queryByText("The date cannot be in the future")).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Understood as/)).not.toBeInTheDocument();
 });
 
 it("says that figures that only look like a date are not a date", async () => {
