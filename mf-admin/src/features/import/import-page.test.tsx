@@ -275,6 +275,14 @@ it("keeps columns, corrections and collection over a reload, and forgets them on
   expect(bodies.at(-1)).toMatchObject({ corrections: [], collectionId: null });
 });
 
+it("asks for a collection at its field if the table names none", async () => {
+  await renderPlan(() => ({ ...preview, isPackage: false, fine: 1 }));
+  await user.click(await screen.findByRole("button", { name: "Import 1 row" }));
+  const field = screen.getByRole("combobox", { name: "Into" });
+  expect(field).toHaveFocus();
+  expect(field).toHaveAccessibleDescription("Choose a collection.");
+});
+
 it("says that an import was already started in another window", async () => {
   const columns = [{ heading: "collection", example: "Boats", target: "collectionTitle" as const, faults: 0 }];
   await renderPlan(() => ({ ...preview, columns, fine: 1, left: 0, faultCount: 0, faults: [], excerpt: [] }), {

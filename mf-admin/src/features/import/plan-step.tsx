@@ -7,7 +7,8 @@ import { Button, Icon, Select, Skeleton, useKeptFocus } from "@samling/ui";
 import { Checkbox } from "@samling/ui/choices";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { Loaded } from "@samling/ui/loaded";
-import { useState } from "react";
+import { useId, useState } from "react";
+import { useFieldFocus } from "../../shared/form/use-field-focus.ts";
 import { useCollectionOptions } from "../../shared/lists.ts";
 import { useTabState } from "../../shared/unsaved-work/stored-work.ts";
 import { useConflictText } from "../../shared/use-conflict-text.ts";
@@ -41,6 +42,9 @@ export function PlanStep({ importId, onLeave }: { importId: string; onLeave: () 
   );
   const change = (changed: Partial<PlanChoices>) => setChoices((choices) => ({ ...choices, ...changed }));
   const [around, setAround] = useState<number | undefined>();
+  const [isRefused, setRefused] = useState(false);
+  const collectionFieldId = useId();
+  const focusField = useFieldFocus();
   const [start, { isLoading }] = importApi.useStartImportMutation();
   // The step before takes its place.
   useKeptFocus();
@@ -78,8 +82,13 @@ export function PlanStep({ importId, onLeave }: { importId: string; onLeave: () 
     change({ corrections: [...corrections.filter(isNew), ...more] });
   };
   const hasTitles = preview.columns.some(({ target }) => target === "collectionTitle");
+  const lacksCollection = !chosen && !hasTitles;
   const runImport = async () => {
-    if (preview.fine === 0 || (!chosen && !hasTitles)) return toast.error(t(preview.fine === 0 ? "nothing" : "noInto"));
+    if (preview.fine === 0) return toast.error(t("nothing"));
+    if (lacksCollection) {
+      setRefused(true);
+      return focusField(collectionFieldId);
+    }
     if (await showOutcome(start({ id, importId, body: plan }), undefined, conflictText(t("started")))) leave();
   };
   return (
@@ -91,6 +100,8 @@ export function PlanStep({ importId, onLeave }: { importId: string; onLeave: () 
           preview={preview}
           chosen={chosen ?? ""}
           hasTitles={hasTitles}
+          id={collectionFieldId}
+          error={isRefused && lacksCollection ? t("noInto") : undefined}
           onChange={(chosen) => change({ chosen })}
         />
         <Checkbox
@@ -132,6 +143,8 @@ export function PlanStep({ importId, onLeave }: { importId: string; onLeave: () 
 }
 
 interface CollectionChoiceProps {
+  id: string;
+  error: string | undefined;
   preview: ImportPreview;
   chosen: string;
   hasTitles: boolean;
@@ -139,7 +152,7 @@ interface CollectionChoiceProps {
 }
 
 /** One collection for all rows, or those that the table names. */
-function CollectionChoice({ preview, chosen, hasTitles, onChange }: CollectionChoiceProps) {
+function CollectionChoice({ preview, chosen, hasTitles, onChange, ...field }: CollectionChoiceProps) {
   const t = useText();
 
   const options = useCollectionOptions(t("untitled")) ?? [];
@@ -147,6 +160,7 @@ function CollectionChoice({ preview, chosen, hasTitles, onChange }: CollectionCh
   return (
     <div>
       <Select
+        {...field}
         label={t("into")}
         value={chosen}
         options={[first, ...options]}
