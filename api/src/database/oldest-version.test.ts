@@ -185,7 +185,7 @@ it("does the jobs that the version before has left waiting, and those that it qu
     await change("INSERT INTO jobs.job (name, data) VALUES (:name, :data)", { name, data: JSON.stringify(data) });
 
   // Goes back to the day on which they were left, because links and letters expire.
-  api.later = Date.parse(manifest.createdAt) - Date.now();
+  api.clockOffsetMs = Date.parse(manifest.createdAt) - Date.now();
   await api.parts.jobs.work(api.handlers, 1, new Map(queues.map((name) => [name, 2])));
   await eventually(async () => {
     expect(await select("SELECT name, data, state, output FROM jobs.job WHERE state <> 'completed'")).toEqual([]);

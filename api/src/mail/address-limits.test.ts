@@ -6,19 +6,19 @@ import { openTestApi } from "../testing/test-api.ts";
 import { checkAddressLimit, forgetAddresses, recordLinkOpened } from "./address-limits.ts";
 
 const api = openTestApi();
-let later = 0;
+let clockOffsetMs = 0;
 let email = "";
 let place = 0;
 const hourMs = 3_600_000;
 const day = 24 * hourMs;
 beforeEach(async () => {
-  later = 0;
+  clockOffsetMs = 0;
   place += 1;
   email = `one-${place}@example.org`;
   await MailedAddress.destroy({ where: {} });
 });
 
-const now = () => new Date(Date.now() + later);
+const now = () => new Date(Date.now() + clockOffsetMs);
 const write = (kind: MailKind, data: object = {}) =>
   OutgoingMail.create({ kind, recipient: email, language: "en", organizationId: null, data: { ...data } });
 const ask = async (kind: MailKind, data?: object) =>
@@ -38,7 +38,7 @@ it("sends one e-mail a day of any kind to an address without an opened link, how
   ]);
   email = email.toUpperCase();
   expect(await ask("guardian-asked")).toBe("wait");
-  later = day;
+  clockOffsetMs = day;
   expect([await ask("guardian-asked"), await ask("notice-received")]).toEqual(["send", "wait"]);
 });
 
@@ -56,9 +56,9 @@ it("counts an e-mail once, however often it is tried, and forgets what has waite
   expect([await again(), await again()]).toEqual(["send", "send"]);
   const late = await write("notice-received");
   expect(await checkAddressLimit({ jobs: api.parts.jobs, now: now() }, late)).toBe("wait");
-  later = 3 * day - hourMs;
+  clockOffsetMs = 3 * day - hourMs;
   await ask("notice-received");
-  later = 3 * day + hourMs;
+  clockOffsetMs = 3 * day + hourMs;
   expect(await checkAddressLimit({ jobs: api.parts.jobs, now: now() }, late)).toBe("drop");
 });
 
@@ -89,7 +89,7 @@ it("sends the owner of an account its e-mails, and never locks out a person with
   expect(await ask("password-reset", { isOwnDevice: true, isProven: true })).toBe("send");
   email = (await buildUser({})).email ?? "";
   expect(await askSeveral("password-reset", 12)).toBe(10);
-  later = hourMs;
+  clockOffsetMs = hourMs;
   expect(await ask("password-reset")).toBe("send");
 });
 
@@ -116,9 +116,9 @@ it("sends ten a day of a thousand letters about decisions, until a link is opene
     return answers;
   };
   expect(await askAbout(letters)).toEqual({ send: 10, wait: 990, drop: 0 });
-  later = day;
+  clockOffsetMs = day;
   expect(await askAbout(letters.slice(100, 120))).toEqual({ send: 10, wait: 10, drop: 0 });
-  later = 7 * day + hourMs;
+  clockOffsetMs = 7 * day + hourMs;
   expect(await askAbout(letters.slice(200, 230))).toEqual({ send: 10, wait: 0, drop: 20 });
   await recordLinkOpened(api.parts.jobs, email, now());
   expect(await askAbout(letters.slice(300, 330))).toEqual({ send: 30, wait: 0, drop: 0 });
@@ -147,10 +147,10 @@ it("does not count decisions on notices, and forgets the addresses [LAW-13]", as
   expect(await askSeveral("notice-decided", 30)).toBe(30);
   await ask("favorites");
   await recordLinkOpened(api.parts.jobs, email, now());
-  later = 5 * day;
+  clockOffsetMs = 5 * day;
   await forgetAddresses(now());
   expect((await MailedAddress.findAll()).map(({ lane }) => lane)).not.toContain("typed");
-  later = 366 * day;
+  clockOffsetMs = 366 * day;
   await forgetAddresses(now());
   expect(await MailedAddress.count()).toBe(0);
 });

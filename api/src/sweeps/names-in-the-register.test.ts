@@ -24,9 +24,9 @@ let stops: (() => Promise<unknown>)[];
 let organization: Organization;
 let collection: Collection;
 let admin: User;
-let later = 0;
+let clockOffsetMs = 0;
 beforeAll(async () => {
-  api = await startTestApi({ clock: () => new Date(Date.now() + later) });
+  api = await startTestApi({ clock: () => new Date(Date.now() + clockOffsetMs) });
   const frontDoor = await startTestDoor(api);
   door = frontDoor.url;
   stops = [frontDoor.stop, api.stop];
@@ -35,7 +35,7 @@ afterAll(async () => {
   for (const stop of stops) await stop();
 });
 beforeEach(async () => {
-  later = 0;
+  clockOffsetMs = 0;
   organization = await buildOrganization();
   collection = await buildCollection({ organization });
   admin = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 const under = (path: string) => `/api/organization/${organization.id}/${path}`;
 const number = async () => {
-  later = 11 * 60_000;
+  clockOffsetMs = 11 * 60_000;
   await createHandlers(api.parts)["number-accessions"]({}, AbortSignal.timeout(20_000));
 };
 async function contribute(values: object = {}) {
@@ -151,7 +151,7 @@ it("keeps the name of a contributor who leaves before the number is given, even 
   await leave(early.contributor);
   await number();
   const gone = await contribute();
-  later = 0;
+  clockOffsetMs = 0;
   await accession(gone);
   await number();
   const [, entry] = await register();

@@ -32,7 +32,7 @@ let second: Media;
 let files: Record<string, string>;
 
 beforeEach(async () => {
-  api.later = 0;
+  api.clockOffsetMs = 0;
   organization = await buildOrganization();
   await organization.update({ timeZone: "UTC" });
   collection = await buildCollection({ organization, fullSize: true });
@@ -220,7 +220,7 @@ it("notifies admins once 30 and once 7 days before a permission ends, in one e-m
   await change({ permissionUntil: dayIn(29) });
   await change({ permissionUntil: dayIn(50) }, second);
   const sendEndingsIn = async (days: number) => {
-    api.later = days * 86_400_000;
+    api.clockOffsetMs = days * 86_400_000;
     await api.handlers["tell-endings"]({}, AbortSignal.timeout(10_000));
     const letters = await OutgoingMail.findAll({ where: { organizationId: organization.id, kind: "rights-ending" } });
     await OutgoingMail.destroy({ where: { organizationId: organization.id } });
@@ -234,7 +234,7 @@ it("notifies admins once 30 and once 7 days before a permission ends, in one e-m
   expect(await sendEndingsIn(23)).toEqual([]);
   expect(await sendEndingsIn(43)).toEqual([[admin.email, [quay]]]);
   // Another day is reported again.
-  api.later = 0;
+  api.clockOffsetMs = 0;
   await change({ permissionUntil: dayIn(60) }, second);
   expect(await sendEndingsIn(44)).toEqual([[admin.email, [{ ...quay, until: dayIn(60) }]]]);
 });
@@ -242,7 +242,7 @@ it("notifies admins once 30 and once 7 days before a permission ends, in one e-m
 it("counts the days in the organization's time zone [LAW-05]", async () => {
   await change({ permissionUntil: dayIn(31) });
   const now = new Date();
-  api.later = new Date(now).setUTCHours(23, 30) - now.getTime();
+  api.clockOffsetMs = new Date(now).setUTCHours(23, 30) - now.getTime();
   const countLetters = async () => {
     await api.handlers["tell-endings"]({}, AbortSignal.timeout(10_000));
     return OutgoingMail.count({ where: { organizationId: organization.id, kind: "rights-ending" } });

@@ -9,12 +9,12 @@ export interface MailingApi extends TestApi {
   /** Handlers that a worker would run. None runs until a test says so. */
   handlers: ReturnType<typeof createHandlers>;
   /** Milliseconds by which the API's clock is ahead. */
-  later: number;
+  clockOffsetMs: number;
 }
 
 /** It starts before the first test of a file, and stops after its last. */
 export function openMailingApi(settings: Record<string, string> = {}): MailingApi {
-  const mailing = { later: 0 } as MailingApi;
+  const mailing = { clockOffsetMs: 0 } as MailingApi;
   beforeAll(() => start(mailing, settings));
   afterAll(() => mailing.stop());
   return mailing;
@@ -22,7 +22,7 @@ export function openMailingApi(settings: Record<string, string> = {}): MailingAp
 
 async function start(mailing: MailingApi, settings: Record<string, string>): Promise<void> {
   const mailbox = await openMailbox();
-  const api = await startTestApi({ clock: () => new Date(Date.now() + mailing.later) }, settings);
+  const api = await startTestApi({ clock: () => new Date(Date.now() + mailing.clockOffsetMs) }, settings);
   const { config, log } = api.parts;
   const mailer = createMailer({ ...config, smtpUrl: mailbox.url, mailFrom: "The portal <portal@example.org>" }, log);
   Object.assign(mailing, {

@@ -28,7 +28,7 @@ let admin: User;
 let count = 0;
 
 beforeEach(async () => {
-  api.later = 0;
+  api.clockOffsetMs = 0;
   count += 1;
   title = `Secret playground ${count}`;
   organization = await buildOrganization({ country: "SE" });
@@ -147,10 +147,10 @@ it("is removed, and its contributor notified, if the guardian refuses or does no
   const sweep = () => api.handlers["forget-expired"]({}, AbortSignal.timeout(10_000));
   const silent = await contributeAt12();
   const token = await tokenFor(mother());
-  api.later = 13 * dayMs;
+  api.clockOffsetMs = 13 * dayMs;
   await sweep();
   expect([(await open(token)).status, await Contribution.count({ where: { id: silent } })]).toEqual([200, 1]);
-  api.later = 15 * dayMs;
+  api.clockOffsetMs = 15 * dayMs;
   expect((await open(token)).status).toBe(412);
   await sweep();
   expect(await Contribution.count({ where: { id: silent } })).toBe(0);
@@ -187,7 +187,7 @@ it("is agreed to as it was seen; until then its contributor can change it, unrec
   const token = await tokenFor(mother());
   const seen = (await open(token)).body.updatedAt;
   const [media] = await Media.findAll({ where: { contributionId: id } });
-  api.later = 3 * dayMs;
+  api.clockOffsetMs = 3 * dayMs;
   const change = (path: string, change: object) =>
     api.post(path, { actor: child, body: { contributionId: id, ...change } });
   const body = { media: [{ id: media?.id, title, description: "The swings", placeShown: "not", location: "Home" }] };

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await workOn(api, ["send-mail"], api.handlers);
 });
 afterEach(() => {
-  api.later = 0;
+  api.clockOffsetMs = 0;
 });
 
 const day = 24 * 60 * 60 * 1000;
@@ -60,7 +60,7 @@ it("refuses an expired link, and one that was never issued [LOOK-09]", async () 
   await save("maria@example.org", await buildContribution());
   const { token } = await readToken("maria@example.org");
   expect((await open("never-given")).body).toMatchObject({ code: "RESET_TOKEN_INVALID" });
-  api.later = 30 * day + 1;
+  api.clockOffsetMs = 30 * day + 1;
   expect((await open(token)).body).toMatchObject({ code: "RESET_TOKEN_INVALID" });
 });
 
@@ -75,7 +75,7 @@ it("sends one e-mail a day, and answers alike for known and unknown addresses [D
   await noMailWaits();
   expect(mailsTo("known@example.org")).toHaveLength(1);
   expect(mailsTo("new@example.org")).toHaveLength(1);
-  api.later = day + 1;
+  api.clockOffsetMs = day + 1;
   await save("new@example.org", second);
   await noMailWaits();
   expect(mailsTo("new@example.org")).toHaveLength(2);

@@ -34,7 +34,7 @@ let admin: User;
 let count = 0;
 
 beforeEach(async () => {
-  api.later = 0;
+  api.clockOffsetMs = 0;
   organization = await buildOrganization({ country: "SE" });
   collection = await buildCollection({
     organization,
@@ -246,7 +246,7 @@ describe("a contribution by a link", () => {
     const { token } = await makeLink({ lastDay: tomorrow });
     const [secret, late] = [await start(token), await start(token)];
     const [{ id }, other] = [await uploadAs(secret), await uploadAs(late)];
-    api.later = 3 * dayMs;
+    api.clockOffsetMs = 3 * dayMs;
     expect((await begin(token)).status).toBe(410);
     expect((await send(secret, [id])).status).toBe(201);
     await Guest.update(
@@ -267,7 +267,7 @@ describe("a contribution by a link", () => {
     expect((await withdraw(mine.secret, mine.body.reference)).status).toBe(200);
     expect((await api.post("/api/link-contribution/state", { body: { secret: mine.secret } })).status).toBe(404);
     expect(await Contribution.count({ where: { organizationId: organization.id } })).toBe(1);
-    api.later = 1.1 * dayMs;
+    api.clockOffsetMs = 1.1 * dayMs;
     expect((await withdraw(other.secret, other.body.reference)).body.code).toBe("EDIT_WINDOW_OVER");
     const state = await api.post<SentByLink>("/api/link-contribution/state", { body: { secret: other.secret } });
     expect(state.body).toMatchObject({ reference: other.body.reference, withdrawableUntil: null });
@@ -503,6 +503,6 @@ it("limits contributions by address, except in a network that staff allow for a 
   const allowed = await api.post(`${linksPath()}/${link.id}/network`, { actor: admin });
   expect(allowed.status).toBe(200);
   expect((await begin(link.token)).status).toBe(201);
-  api.later = 1.1 * dayMs;
+  api.clockOffsetMs = 1.1 * dayMs;
   expect((await begin(link.token)).status).toBe(429);
 });

@@ -9,8 +9,8 @@ import { readFullRows } from "../exports/full-rows.ts";
 import { presentHandOverRecord, readHandOverRecords } from "../hand-overs/records.ts";
 import { collectUserData } from "../profile/user-data.ts";
 
-const api = openTestApi({ clock: () => new Date(Date.now() + later) });
-let later = 0;
+const api = openTestApi({ clock: () => new Date(Date.now() + clockOffsetMs) });
+let clockOffsetMs = 0;
 
 const onBehalf = {
   helper: "Ingrid Falk",
@@ -32,7 +32,7 @@ it("names contributor and helper in register, hand-over, CSV and own data, until
   const under = (path: string) => `/api/organization/${organization.id}/${path}`;
   const body = { kind: "accession", cases: [{ caseId: found.id, version: found.version }] };
   expect((await api.post(under("decisions"), { actor: admin, body })).status).toBe(200);
-  later = 11 * 60_000;
+  clockOffsetMs = 11 * 60_000;
   await createHandlers(api.parts)["number-accessions"]({}, AbortSignal.timeout(20_000));
 
   const { items } = (

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await workOn(api, ["send-mail"], api.handlers);
 });
 afterEach(() => {
-  api.later = 0;
+  api.clockOffsetMs = 0;
 });
 
 const requestReset = (email: string | null, organization: { id: string }) =>
@@ -110,9 +110,9 @@ describe("a forgotten password", () => {
     const password = "long enough";
     expect((await confirm({ email: other.email ?? "", reset_token, password })).status).toBe(412);
     expect((await confirm({ email, reset_token: "made-up", password })).status).toBe(412);
-    api.later = 61 * 60 * 1000;
+    api.clockOffsetMs = 61 * 60 * 1000;
     expect((await confirm({ email, reset_token, password })).status).toBe(412);
-    api.later = 59 * 60 * 1000;
+    api.clockOffsetMs = 59 * 60 * 1000;
     expect((await confirm({ email, reset_token, password })).status).toBe(200);
   });
 
@@ -124,7 +124,7 @@ describe("a forgotten password", () => {
     expect(mail.text).toContain("within a day");
     await requestReset(email, organization);
     await eventually(async () => expect(await OutgoingMail.count()).toBe(0));
-    api.later = 23 * 60 * 60 * 1000;
+    api.clockOffsetMs = 23 * 60 * 60 * 1000;
     expect((await confirm({ ...readLink(mail), password: "long enough" })).status).toBe(200);
   });
 
@@ -283,7 +283,7 @@ it("is removed with everything that has expired", async () => {
   await signIn(user);
   await requestReset(user.email, await buildOrganization());
   await api.mailbox.newestTo(user.email ?? "");
-  api.later = 400 * 24 * 60 * 60 * 1000;
+  api.clockOffsetMs = 400 * 24 * 60 * 60 * 1000;
   await createHandlers(api.parts)["forget-expired"]({}, new AbortController().signal);
   expect([await Session.count(), await PasswordReset.count()]).toEqual([0, 0]);
   const [rows] = await api.database.sequelize.query("SELECT 1 FROM rate_limits");

@@ -33,7 +33,7 @@ let network = 0;
 const day = 86_400_000;
 
 beforeEach(async () => {
-  api.later = 0;
+  api.clockOffsetMs = 0;
   network += 1;
   // The limits count the notices of all organizations.
   await Case.destroy({ where: { kind: "notice" } });
@@ -174,7 +174,7 @@ it("notifies both sides of the decision with its reasons, without revealing eith
   expect((await decide(reference, "hide", { words: "The boy can be recognized." })).status).toBe(200);
   expect(await isSeen()).toBe(false);
   expect((await follow(reference, "notifier")).decisions).toEqual([]);
-  api.later = 11 * 60_000;
+  api.clockOffsetMs = 11 * 60_000;
   const notifierMail = (await readMails(rune.email)).at(-1)?.text ?? "";
   const contributorMail = (await readMails(contributor.email ?? "")).at(-1)?.text ?? "";
   expect(notifierMail).toContain("Dataskyddsförordningen");
@@ -205,13 +205,13 @@ it("has an objection decided by another person, once, and shows it again where i
   expect((await object(reference, "contributor")).status).toBe(409);
   await decide(reference, "hide");
   expect((await object(reference, "contributor")).status).toBe(409);
-  api.later = 11 * 60_000;
+  api.clockOffsetMs = 11 * 60_000;
   expect((await object(reference, "contributor")).status).toBe(200);
   const again = await decide(reference, "show", { ground: "no_breach" });
   expect([again.status, again.body.code]).toEqual([403, "OWN_DECISION"]);
   expect((await decide(reference, "show", { ground: "no_breach" }, colleague)).status).toBe(200);
   expect(await isSeen()).toBe(true);
-  api.later = 22 * 60_000;
+  api.clockOffsetMs = 22 * 60_000;
   const { status, body } = await object(reference, "notifier");
   expect([status, body.code, body.message]).toEqual([409, "OBJECTION_USED", expect.stringContaining("already")]);
   expect((await follow(reference, "notifier")).objectUntil).toBeNull();
@@ -227,7 +227,7 @@ it("removes a part, shows the rest, and restores the part after an objection [LA
   expect((await decide(reference, "decline", { fileIds: [first?.id] })).status).toBe(200);
   expect((await mediaOf()).map(({ withheldAs }) => withheldAs)).toEqual(["hidden", null]);
   expect(await isSeen()).toBe(true);
-  api.later = 11 * 60_000;
+  api.clockOffsetMs = 11 * 60_000;
   await object(reference, "contributor");
   await decide(reference, "show", { ground: "no_breach" }, colleague);
   expect((await mediaOf()).map(({ withheldAs }) => withheldAs)).toEqual([null, null]);
@@ -279,7 +279,7 @@ it("lets the losing side object, and says so only in its letter [LAW-03]", async
   const letters = await OutgoingMail.findAll({ where: { organizationId: organization.id, kind: "notice-decided" } });
   const until = Object.fromEntries(letters.map(({ data }) => [data.side, data.objectUntil !== null]));
   expect(until).toEqual({ contributor: false, notifier: true });
-  api.later = 11 * 60_000;
+  api.clockOffsetMs = 11 * 60_000;
   expect((await follow(reference, "contributor")).objectUntil).toBeNull();
   expect((await object(reference, "contributor")).status).toBe(409);
   expect((await object(reference, "notifier")).status).toBe(200);
@@ -299,7 +299,7 @@ it("lets neither party decide, nor a contributor on staff read who complains [LA
   const preview = await api.post(under(`cases/${caseId}/letter`), { actor: staff, body: letter });
   expect([preview.status, JSON.stringify(preview.body)]).toEqual([200, expect.not.stringContaining("Rune")]);
   expect((await decide(reference, "show", { ground: "no_breach" }, staff)).status).toBe(200);
-  api.later = 11 * 60_000;
+  api.clockOffsetMs = 11 * 60_000;
   await object(reference, "notifier");
   expect((await decide(reference, "show", { ground: "no_breach" }, staff)).body.code).toBe("OWN_NOTICE");
 });
@@ -355,7 +355,7 @@ it("stores nothing without facts, and explains to people whose request is refuse
   expect(sent).toMatch(/Pyysit, ettei[\s\S]*Mitä havaitsimme[\s\S]*The boat was sold\.[\s\S]*Mihin päätös perustuu/);
   expect(sent).toMatch(/Jos olet eri mieltä, voit hakea muutosta viimeistään/);
   expect(sent).not.toContain("eikä sinun tarvitse tehdä mitään");
-  api.later = 11 * 60_000;
+  api.clockOffsetMs = 11 * 60_000;
   const { decisions, objectUntil } = await follow(reference, "contributor");
   expect([decisions[0]?.words, objectUntil]).toEqual(["The boat was sold.", expect.any(String)]);
 });
@@ -375,7 +375,7 @@ it("hides a file alone, keeps it hidden with a part, and shows it again after an
   expect(await withheldStates()).toEqual(["hidden", null, null]);
   await decide(reference, "decline", { fileIds: [second?.id] });
   expect(await withheldStates()).toEqual([null, "hidden", null]);
-  api.later = 11 * 60_000;
+  api.clockOffsetMs = 11 * 60_000;
   await object(reference, "contributor");
   await decide(reference, "hide", {}, colleague);
   expect([await isSeen(), await withheldStates()]).toEqual([false, [null, "hidden", null]]);
@@ -408,7 +408,7 @@ it("accepts a notice about a profile, hides that alone, and shows it again after
   expect((await api.post(under("decisions/undo"), { actor: admin, body: { decisionIds } })).status).toBe(200);
   expect(await profile()).toBe(200);
   await decide(body.reference, "hide");
-  api.later = 11 * 60_000;
+  api.clockOffsetMs = 11 * 60_000;
   expect((await readMails(rune.email)).at(-1)?.text).toContain("profilen ”Margareta Nyström”");
   expect(await follow(body.reference, "contributor")).toMatchObject({ isOfProfile: true, isHidden: true });
   await object(body.reference, "contributor");
@@ -461,7 +461,7 @@ it("keeps a profile hidden while any notice about it does, whatever is decided o
   await decide(third, "hide");
   await decide(first, "show", { ground: "no_breach" });
   expect(await profileOf()).toBe(404);
-  api.later = 11 * 60_000;
+  api.clockOffsetMs = 11 * 60_000;
   await object(third, "contributor");
   await decide(third, "show", { ground: "no_breach" }, colleague);
   expect(await profileOf()).toBe(200);
@@ -524,7 +524,7 @@ it("keeps a profile hidden, and its case with another contribution, when the one
   expect((await caseOf(waiting)).contributionId).toBe(others[1]?.id);
   expect((await decide(waiting, "show", { ground: "no_breach" })).status).toBe(200);
   expect([await remove(others[1]?.id ?? "", admin), await profileOf()]).toEqual([200, 404]);
-  api.later = 11 * 60_000;
+  api.clockOffsetMs = 11 * 60_000;
   expect((await object(decided, "contributor")).status).toBe(200);
   await decide(decided, "show", { ground: "no_breach" }, colleague);
   expect(await profileOf()).toBe(200);
@@ -544,7 +544,7 @@ it("keeps the profile hidden, and the figures, when staff delete the collection 
   const actor = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
   expect([(await api.delete(path, { actor })).status, await profileOf()]).toEqual([200, 404]);
   expect((await caseOf(profileNotice)).contributionId).toBe(kept.id);
-  api.later = 31 * day;
+  api.clockOffsetMs = 31 * day;
   await api.handlers["purge-collections"]({}, AbortSignal.timeout(10_000));
   expect(await Collection.count({ where: { id: collection.id } })).toBe(0);
   const query = { year: String(new Date().getUTCFullYear()) };
@@ -556,7 +556,7 @@ it("counts what staff have deleted as hidden, and accepts no objection that no o
   const waiting = (await notify()).body.reference;
   const kept = (await notify()).body.reference;
   await decide(kept, "show", { ground: "no_breach" });
-  api.later = 11 * 60_000;
+  api.clockOffsetMs = 11 * 60_000;
   expect((await follow(kept, "notifier")).objectUntil).not.toBeNull();
   for (const [changed, values] of [
     [contribution, { deletedAt: new Date() }],
@@ -579,7 +579,7 @@ it("keeps figures, grounds and dates when the contributor deletes it, with the a
   await decide(decided, "hide");
   const { decisions } = (await api.get<Detail>(under(`cases/${caseId}`), { actor: admin })).body;
   expect((await api.delete("/api/user", { actor: contributor, body: { contributions: "remove" } })).status).toBe(200);
-  api.later = 11 * 60_000;
+  api.clockOffsetMs = 11 * 60_000;
   const published = (await api.get<NoticesResponse>(under("notices"))).body;
   expect(published).toMatchObject({ received: 2, waiting: 0, hide: 1, gone: 1 });
   expect(published.log.map(({ isGone }) => isGone)).toEqual([true, false]);
@@ -635,7 +635,7 @@ it("shows no file that another notice keeps hidden, and hides no file that anoth
   await decide(other, "show", { ground: "no_breach" });
   expect([await undo(kept), await withheldStates()]).toEqual([200, ["hidden", null, null]]);
   await decide(shown, "show", { ground: "no_breach" });
-  api.later = 11 * 60_000;
+  api.clockOffsetMs = 11 * 60_000;
   await object(work, "contributor");
   await decide(work, "show", { ground: "no_breach" }, colleague);
   expect(await withheldStates()).toEqual([null, null, null]);
@@ -651,7 +651,7 @@ it("keeps all of it hidden while any notice does, whatever is decided or undone 
   expect((await api.post(under("decisions/undo"), { actor: admin, body: { decisionIds } })).status).toBe(200);
   await decide(shown, "show", { ground: "no_breach" });
   expect(await isSeen()).toBe(false);
-  api.later = 11 * 60_000;
+  api.clockOffsetMs = 11 * 60_000;
   await object(work, "contributor");
   await decide(work, "show", { ground: "no_breach" }, colleague);
   expect(await isSeen()).toBe(true);
@@ -665,10 +665,10 @@ it("publishes the figures of the year and a log without names [LAW-08]", async (
   await decide(hidden, "hide");
   const read = async () => (await api.get<NoticesResponse>(under("notices"))).body;
   expect(await read()).toMatchObject({ received: 3, waiting: 3, keep: 0, hide: 0 });
-  api.later = 11 * 60_000;
+  api.clockOffsetMs = 11 * 60_000;
   await object(hidden, "contributor");
   await decide(hidden, "show", { ground: "no_breach" }, colleague);
-  api.later = 22 * 60_000;
+  api.clockOffsetMs = 22 * 60_000;
   const published = await read();
   expect(published).toMatchObject({ received: 3, waiting: 1, keep: 2, hide: 0, objections: 1, overturned: 1 });
   const decisions = await Decision.count({ where: { organizationId: organization.id } });
@@ -686,12 +686,12 @@ it("forgets the sender of a notice with the account, or two years after the deci
   await decide(withAccount, "hide");
   await contribution.update({ hiddenAt: null, withheldAs: null });
   await decide(without, "hide");
-  api.later = 11 * 60_000;
+  api.clockOffsetMs = 11 * 60_000;
   await object(without, "contributor");
   const { data } = await collectUserData(buildActor({ user: { id: sender.id, email: own.email, language: "en" } }));
   expect(data).toMatchObject({ notices: [{ reference: withAccount, words: "The boy is not Bertil." }] });
   // Deleting an account requires a recent sign-in.
-  api.later = 0;
+  api.clockOffsetMs = 0;
   expect((await api.delete("/api/user", { actor: sender, body: { contributions: "keep" } })).status).toBe(200);
   expect((await api.delete("/api/user", { actor: contributor, body: { contributions: "keep" } })).status).toBe(200);
   const find = (reference: string) => Notice.findOne({ where: { reference }, rejectOnEmpty: true });
@@ -700,7 +700,7 @@ it("forgets the sender of a notice with the account, or two years after the deci
   expect((await find(without)).objection).toMatchObject({ by: "contributor", words: "" });
   expect((await find(without)).name).toBe(rune.name);
   await decide(without, "show", { ground: "no_breach" }, colleague);
-  api.later = 3 * 366 * day;
+  api.clockOffsetMs = 3 * 366 * day;
   await api.handlers["forget-expired"]({}, AbortSignal.timeout(10_000));
   expect((await find(without)).get()).toMatchObject(noNotifier);
   expect(await Decision.count({ where: { organizationId: organization.id, ground: "data_protection" } })).toBe(2);
@@ -739,7 +739,7 @@ it("forgets the words of the side that leaves once it is decided, and not the ot
   const objected = (await notify(own, { actor: sender })).body.reference;
   const open = (await notify()).body.reference;
   await decide(objected, "hide");
-  api.later = 11 * 60_000;
+  api.clockOffsetMs = 11 * 60_000;
   await object(objected, "contributor");
   await decide(objected, "show", { ground: "no_breach" }, colleague);
   const read = async (user: User) =>
@@ -748,7 +748,7 @@ it("forgets the words of the side that leaves once it is decided, and not the ot
   expect(JSON.stringify((await read(sender)).data)).not.toContain(objectionBody.words);
   expect((await read(contributor)).data).toMatchObject({ contributions: [{ objections: [objectionBody] }] });
   // Deleting an account requires a recent sign-in.
-  api.later = 0;
+  api.clockOffsetMs = 0;
   expect((await api.delete("/api/user", { actor: sender, body: { contributions: "keep" } })).status).toBe(200);
   const find = (reference: string) => Notice.findOne({ where: { reference }, rejectOnEmpty: true });
   expect((await find(objected)).get()).toMatchObject({
@@ -759,14 +759,14 @@ it("forgets the words of the side that leaves once it is decided, and not the ot
   const noNotifier = { name: "", email: null, userId: null };
   expect((await find(waiting)).get()).toMatchObject({ ...noNotifier, words: "The boy is not Bertil." });
   await decide(waiting, "show", { ground: "no_breach" });
-  api.later = 2 * day;
+  api.clockOffsetMs = 2 * day;
   const sweep = () => api.handlers["forget-expired"]({}, AbortSignal.timeout(10_000));
   await sweep();
   expect([(await find(waiting)).words, (await find(objected)).objection?.words]).toEqual(["", objectionBody.words]);
-  api.later = 3 * 366 * day;
+  api.clockOffsetMs = 3 * 366 * day;
   await sweep();
   expect([(await find(open)).name, (await find(objected)).objection?.words]).toEqual([rune.name, ""]);
-  api.later = 6 * 366 * day;
+  api.clockOffsetMs = 6 * 366 * day;
   await sweep();
   expect((await find(open)).get()).toMatchObject({ ...noNotifier, words: "" });
 });
@@ -780,7 +780,7 @@ it("accepts all notices with an address from any number of networks, and sends o
     references.push(body.reference);
   }
   expect(await readMails(email)).toHaveLength(1);
-  api.later = day + 60_000;
+  api.clockOffsetMs = day + 60_000;
   expect(await readMails(email)).toHaveLength(2);
   // Opening a link sends the receipts that waited.
   await follow(references[0] ?? "", "notifier");
@@ -848,7 +848,7 @@ it("returns to the queue unclaimed after an objection [LAW-03]", async () => {
   const { reference } = (await notify({ reason: "shows_me" })).body;
   await decide(reference, "hide");
   await (await caseOf(reference)).update({ claimedBy: admin.id, claimedUntil: new Date(Date.now() + day) });
-  api.later = 11 * 60_000;
+  api.clockOffsetMs = 11 * 60_000;
   await object(reference, "contributor");
   expect(await caseOf(reference)).toMatchObject({ state: "waiting", claimedBy: null, claimedUntil: null });
 });
@@ -856,10 +856,10 @@ it("returns to the queue unclaimed after an objection [LAW-03]", async () => {
 it("accepts an objection until the last day, but not after it [LAW-03]", async () => {
   const { reference } = (await notify({ reason: "shows_me" })).body;
   await decide(reference, "hide");
-  api.later = (objectionDays + 1) * day;
+  api.clockOffsetMs = (objectionDays + 1) * day;
   expect((await follow(reference, "contributor")).objectUntil).toBeNull();
   expect((await object(reference, "contributor")).status).toBe(409);
-  api.later = (objectionDays - 1) * day;
+  api.clockOffsetMs = (objectionDays - 1) * day;
   expect((await follow(reference, "contributor")).objectUntil).not.toBeNull();
   expect((await object(reference, "contributor")).status).toBe(200);
 });

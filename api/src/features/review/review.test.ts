@@ -11,13 +11,13 @@ import { type Case, Decision } from "../../models/review.ts";
 import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { openTestApi } from "../../testing/test-api.ts";
 
-const api = openTestApi({ clock: () => new Date(Date.now() + later) });
+const api = openTestApi({ clock: () => new Date(Date.now() + clockOffsetMs) });
 let organization: Organization;
 let collection: Collection;
 let admin: User;
 let contributor: User;
 let reviewer: User;
-let later = 0;
+let clockOffsetMs = 0;
 beforeAll(async () => {
   organization = await buildOrganization();
   collection = await buildCollection({ organization });
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await name(reviewer, collection);
 });
 afterEach(() => {
-  later = 0;
+  clockOffsetMs = 0;
 });
 
 const minutes = (count: number) => count * 60_000;
@@ -357,11 +357,11 @@ describe("a decision", () => {
 
     const [one] = cases as [Case];
     const published = await decide("publish", [await one.reload()], { fileIds: [file?.id], reason });
-    later = minutes(9);
+    clockOffsetMs = minutes(9);
     expect((await undo(published.body.decisions.map(({ decisionId }) => decisionId))).status).toBe(200);
     expect([await stateOf(one), (await file?.reload())?.withheldAs]).toEqual(["submitted", null]);
     const again = await decide("publish", [await one.reload()]);
-    later += minutes(10);
+    clockOffsetMs += minutes(10);
     expect((await undo(again.body.decisions.map(({ decisionId }) => decisionId))).status).toBe(409);
     expect(await stateOf(one)).toBe("published");
   });
@@ -412,7 +412,7 @@ describe("a claim", () => {
     expect((await claim(found, reviewer)).status).toBe(409);
     expect((await api.post(under(`cases/${found.id}/release`), { actor: admin })).status).toBe(200);
     expect((await claim(found, reviewer)).status).toBe(200);
-    later = minutes(10);
+    clockOffsetMs = minutes(10);
     expect((await decide("publish", [found])).status).toBe(200);
   });
 });

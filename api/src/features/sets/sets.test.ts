@@ -16,14 +16,14 @@ interface Caller {
   token?: string | null;
 }
 
-const api = openTestApi({ clock: () => new Date(Date.now() + later) });
+const api = openTestApi({ clock: () => new Date(Date.now() + clockOffsetMs) });
 let person: User;
-let later = 0;
+let clockOffsetMs = 0;
 beforeAll(async () => {
   person = await buildUser();
 });
 afterEach(() => {
-  later = 0;
+  clockOffsetMs = 0;
 });
 
 const day = 24 * 60 * 60 * 1000;
@@ -98,7 +98,7 @@ it("are a visitor's by the link of the e-mail, apart from those that were made w
   const { id } = await make("By the link", [picture], by);
   expect((await mine(by)).map(({ name }) => name)).toEqual(["By the link"]);
   expect((await send<SharedSet>(`/${id}/pictures`, {}, by)).body.pictures).toHaveLength(1);
-  later = 31 * day;
+  clockOffsetMs = 31 * day;
   expect((await send("/mine", {}, by)).body).toMatchObject({ code: "RESET_TOKEN_INVALID" });
 });
 

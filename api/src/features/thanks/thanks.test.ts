@@ -24,7 +24,7 @@ let collection: Collection;
 let contributor: User;
 let contribution: Contribution;
 beforeEach(async () => {
-  api.later = 0;
+  api.clockOffsetMs = 0;
   await Membership.destroy({ where: {} });
   organization = await buildOrganization();
   collection = await buildCollection({ organization });
@@ -40,7 +40,7 @@ const readLink = (token: string, owner = organization) =>
 const execute = (sql: string) => api.database.sequelize.query(sql);
 const setVisits = (count: number, { id, organizationId } = contribution, subjectId = id) =>
   execute(
-    `INSERT INTO contribution_days VALUES ('${organizationId}', '${id}', '${subjectId}', '${new Date(Date.now() + api.later).toISOString()}', ${count}, 0)`,
+    `INSERT INTO contribution_days VALUES ('${organizationId}', '${id}', '${subjectId}', '${new Date(Date.now() + api.clockOffsetMs).toISOString()}', ${count}, 0)`,
   );
 const number = () =>
   Accession.create({
@@ -51,7 +51,7 @@ const number = () =>
     collectionId: collection.id,
     contributionId: contribution.id,
     files: 2,
-    accessionedAt: new Date(Date.now() + api.later),
+    accessionedAt: new Date(Date.now() + api.clockOffsetMs),
   });
 
 /** Accepted, an hour ago. */
@@ -66,7 +66,7 @@ async function know(
   const mediaId = pictureOf(contribution);
   const sent = { reference: `T-${caseId.slice(0, 8)}`, language: "sv", receivedAt: new Date() } as const;
   await Tip.create({ organizationId, caseId, mediaId, ...sent, ...ofSender });
-  const acceptedAt = new Date(Date.now() + api.later - hourMs);
+  const acceptedAt = new Date(Date.now() + api.clockOffsetMs - hourMs);
   const statement = { kind: "where", originalWords: words, words, position: 0, ground, acceptedAt } as const;
   await TipStatement.create({ organizationId, caseId, mediaId, ...statement });
   return caseId;
@@ -141,10 +141,10 @@ it("names nothing that is hidden, private, withdrawn or deleted, on the page or 
   const caseId = await know("Nordhemsskolan", {});
   const token = await openLink(caseId);
   expect([(await read()).length, (await readLink(token)).body.length]).toEqual([1, 1]);
-  api.later = 31 * dayMs;
+  api.clockOffsetMs = 31 * dayMs;
   await api.handlers["send-thanks"]({}, AbortSignal.timeout(10_000));
   expect(await OutgoingMail.count({ where: { kind: "thanks", organizationId: organization.id } })).toBe(1);
-  api.later = 0;
+  api.clockOffsetMs = 0;
   for (const gone of [
     { hiddenAt: new Date(), withheldAs: "hidden" as const },
     { hiddenAt: new Date(), withheldAs: "withdrawn" as const },
@@ -178,9 +178,9 @@ it("opens the page of a tip by its signed link, for half a year, in its organiza
   for (const refused of [await readLink(token, elsewhere), await readLink(forged), await readLink(`${token}x`)]) {
     expect(refused.body.code).toBe("RESET_TOKEN_INVALID");
   }
-  api.later = 184 * dayMs;
+  api.clockOffsetMs = 184 * dayMs;
   expect((await readLink(token)).body.code).toBe("RESET_TOKEN_INVALID");
-  api.later = 0;
+  api.clockOffsetMs = 0;
   await api.delete("/api/user", { actor: sender, body: { email: sender.email, contributions: "keep" } });
   expect((await readLink(token)).body.code).toBe("RESET_TOKEN_INVALID");
 });
@@ -193,7 +193,7 @@ async function sendWaiting() {
   return api.mailbox.mails.filter(({ to }) => JSON.stringify(to).includes(contributor.email ?? "?"));
 }
 async function runAfter(days: number): Promise<number> {
-  api.later = days * dayMs;
+  api.clockOffsetMs = days * dayMs;
   // Two runs, as of a worker that died and the next one.
   await Promise.all([1, 2].map(() => api.handlers["send-thanks"]({}, AbortSignal.timeout(10_000))));
   await api.handlers["send-thanks"]({}, AbortSignal.timeout(10_000));
@@ -204,13 +204,13 @@ it("writes to all others if one letter cannot be written, and that one later [TE
   const other = await buildUser({ organization });
   await setVisits(50);
   await setVisits(50, await buildContribution({ collection, user: other }));
-  api.later = 31 * dayMs;
+  api.clockOffsetMs = 31 * dayMs;
   const failures = [new Error("broken")];
   const enqueue = async () => {
     const failure = failures.pop();
     if (failure) throw failure;
   };
-  const failed = sendThanks({ jobs: { ...api.parts.jobs, enqueue }, now: new Date(Date.now() + api.later) });
+  const failed = sendThanks({ jobs: { ...api.parts.jobs, enqueue }, now: new Date(Date.now() + api.clockOffsetMs) });
   await expect(failed).rejects.toThrow(organization.id);
   const where = { kind: "thanks" as const, organizationId: organization.id };
   expect(await OutgoingMail.count({ where })).toBe(1);
@@ -227,7 +227,7 @@ it("writes twice a year at most, only when something has happened since, and no 
   expect(letter?.subject).toBe("Seen 1,214 times: “Tram five”");
   expect(letter?.text).toContain("HA 2026:0015");
   expect(letter?.text).toContain(`/organization/${organization.id}/thanks`);
-  api.later = 90 * dayMs;
+  api.clockOffsetMs = 90 * dayMs;
   await setVisits(50);
   expect(await runAfter(120)).toBe(1);
   await execute(`DELETE FROM contribution_days WHERE day > now() + interval '63 days'`);
@@ -238,9 +238,9 @@ it("writes twice a year at most, only when something has happened since, and no 
   const { pathname, search } = new URL(/<(.*)>/.exec(line)?.[1] ?? "");
   const posted = { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) };
   expect((await fetch(`${api.url}${pathname}${search}`, posted)).status).toBe(200);
-  api.later = 0;
+  api.clockOffsetMs = 0;
   expect((await api.get(under("mail-choices"), { actor: contributor })).body).toMatchObject({ thanks: false });
-  api.later = 500 * dayMs;
+  api.clockOffsetMs = 500 * dayMs;
   await setVisits(50);
   expect(await runAfter(501)).toBe(2);
 });

@@ -8,10 +8,10 @@ import { TipStatement } from "../../models/tips.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { openTestApi } from "../../testing/test-api.ts";
 
-const api = openTestApi({ clock: () => new Date(Date.now() + later) });
+const api = openTestApi({ clock: () => new Date(Date.now() + clockOffsetMs) });
 let contributions: Contribution[];
 /** Milliseconds by which the clock is ahead. */
-let later = 0;
+let clockOffsetMs = 0;
 beforeEach(async () => {
   await api.parts.database.sequelize.query("DELETE FROM rate_limits");
   const collection = await buildCollection({ organization: await buildOrganization() });
@@ -77,10 +77,10 @@ it("accepts five hundred of five thousand from as many addresses, which staff de
     (await api.get<Answer<"GET /api/organization/{id}/cases/summary">>(`${at}/cases/summary`, { actor: admin })).body;
   const countOf = (where: object) => Case.count({ where: { organizationId: organization.id, kind: "tip", ...where } });
 
-  later = -2 * 3_600_000;
+  clockOffsetMs = -2 * 3_600_000;
   expect(await send(first, "10.8.0.1")).toBe(201);
   expect((await summarize()).tipFlood).toBeNull();
-  later = 0;
+  clockOffsetMs = 0;
   const addressOf = (index: number) =>
     `10.${10 + Math.trunc(index / 62_500)}.${Math.trunc(index / 250)}.${index % 250}`;
   // Including the earlier one.

@@ -34,7 +34,7 @@ let media: Media;
 let network = 0;
 
 beforeEach(async () => {
-  api.later = 0;
+  api.clockOffsetMs = 0;
   network += 1;
   organization = await buildOrganization();
   collection = await buildCollection({ organization });
@@ -229,13 +229,13 @@ it("shows what was accepted in the words of staff, with the name of its sender, 
     [where.words, null, false],
     [when.words, null, false],
   ]);
-  api.later = 660_000;
+  api.clockOffsetMs = 660_000;
   expect([await readMails(gun.email), await readMails(contributor.email ?? "")]).toEqual([[], []]);
-  api.later = 0;
+  api.clockOffsetMs = 0;
   expect((await accept(reference, { where: "Nordhemsskolan" })).status).toBe(200);
   expect(await sayings()).toEqual([["Nordhemsskolan", "Gun Holm"]]);
   expect((await media.reload()).location).toBe("Nordhemsskolan");
-  api.later = 660_000;
+  api.clockOffsetMs = 660_000;
   const [thanks] = await readMails(gun.email);
   expect(thanks?.subject).toMatch(/^Tack för det du berättade/);
   expect(thanks?.text).toContain("Nordhemsskolan");
@@ -300,7 +300,7 @@ it.each([
     const other = { email: `ada@n${network}.example.org`, language };
     const declined = (await send(other)).body.reference;
     await decline(declined, { words: reason });
-    api.later = 660_000;
+    api.clockOffsetMs = 660_000;
     const [thanks] = await readMails(gun.email);
     expect(thanks?.subject).toMatch(new RegExp(`^${thanked}.*${organization.name}`));
     expect(thanks?.text).toContain("Nordhemsskolan");
@@ -358,7 +358,7 @@ it("reveals nothing of a picture that was hidden meanwhile, and thanks for nothi
   expect((await accept(reference, { where: where.words })).status).toBe(200);
   expect((await api.get(`/api/contribution/${contribution.id}/knowledge`)).status).toBe(404);
   expect(await find("Nölaskolan")).toBe(0);
-  api.later = 660_000;
+  api.clockOffsetMs = 660_000;
   expect(await readMails(gun.email)).toEqual([]);
 });
 
@@ -399,7 +399,7 @@ it("answers a declined tip with the reason in its sender's language, and repeats
   });
   expect(shown.body).toMatchObject({ language: "sv", subject: `Om det du berättade för ${organization.name}` });
   expect((await decline(reference, { words: "Vi har frågat." })).status).toBe(200);
-  api.later = 660_000;
+  api.clockOffsetMs = 660_000;
   const [letter] = await readMails(gun.email);
   expect(letter?.text).toContain("Vi har frågat.");
   expect(letter?.text).not.toContain("spam.example");
@@ -483,7 +483,7 @@ it("deletes what its sender withdraws before staff have accepted it, and nothing
   await decline(second.body.reference);
   expect((await withdraw(second)).body).toEqual({ isGone: true });
   expect(await Tip.count({ where: { organizationId: organization.id } })).toBe(0);
-  api.later = 660_000;
+  api.clockOffsetMs = 660_000;
   expect(await readMails(gun.email)).toEqual([]);
 });
 
@@ -558,9 +558,9 @@ it("removes names from what was accepted as soon as its sender withdraws it, and
   expect((await withdraw(sent)).body).toEqual({ isGone: false });
   expect(await listWaiting()).toEqual([]);
   expect(await sayings()).toEqual([["Nordhemsskolan", ""]]);
-  api.later = 660_000;
+  api.clockOffsetMs = 660_000;
   expect([await readMails(gun.email), await readMails(contributor.email ?? "")]).toEqual([[], []]);
-  api.later = 0;
+  api.clockOffsetMs = 0;
   expect((await decline(reference)).status).toBe(200);
   expect([await sayings(admin), (await media.reload()).location]).toEqual([[], ""]);
 });
@@ -680,9 +680,9 @@ it("shows a wall of the collection what was accepted in the last hour, and no na
   for (const actor of [null, admin]) {
     expect((await listLatest(actor)).map(({ words, name }) => [words, name])).toEqual([["Nordhemsskolan", "Gun Holm"]]);
   }
-  api.later = 3_700_000;
+  api.clockOffsetMs = 3_700_000;
   expect(await listLatest()).toEqual([]);
-  api.later = 0;
+  api.clockOffsetMs = 0;
   await contribution.update({ withheldAs: "hidden", hiddenAt: new Date() });
   expect(await listLatest()).toEqual([]);
   expect((await api.get(`/api/collection/${media.id}/knowledge`)).status).toBe(404);
@@ -806,7 +806,7 @@ it("forgets addresses, and what was not accepted, thirty days after the decision
   };
   const all = ["Gun Holm", gun.email, who.words, where.words, when.words];
   const forget = (days: number) => {
-    api.later = days * 86_400_000;
+    api.clockOffsetMs = days * 86_400_000;
     return api.handlers["forget-expired"]({}, AbortSignal.timeout(10_000));
   };
   await forget(29);

@@ -51,7 +51,7 @@ let media: Media;
 let network = 0;
 
 beforeEach(async () => {
-  api.later = 0;
+  api.clockOffsetMs = 0;
   network += 1;
   organization = await buildOrganization();
   collection = await buildCollection({ organization, asksPublic: ["write"] });
@@ -187,9 +187,9 @@ it("shows staff what the second reader changed, beside the first text, and recor
   expect(history.body).toContain(`transcript / Letter: ${change.to}`);
   await undo(decided);
   await decide(reference, "decline");
-  api.later = 31 * day;
+  api.clockOffsetMs = 31 * day;
   await api.handlers["forget-expired"]({}, AbortSignal.timeout(10_000));
-  api.later = 0;
+  api.clockOffsetMs = 0;
   const erased = await open(reference);
   expect(erased.tip?.statements).toMatchObject([{ words: "", originalWords: "", lines: [] }]);
   expect(await TipStatement.count({ where: { mediaId: media.id, firstWords: { [Op.ne]: "" } } })).toBe(0);
@@ -258,7 +258,7 @@ it("does not overwrite a text that the picture has been given since [TELL-06]", 
 
 it("e-mails the contributor only the first words, and the page of thanks has no more [TELL-06]", async () => {
   await decide(await writeOut(), "publish");
-  api.later = 660_000;
+  api.clockOffsetMs = 660_000;
   for (const { id } of await OutgoingMail.findAll({ where: { organizationId: organization.id } })) {
     await api.handlers["send-mail"]({ mailId: id }, AbortSignal.timeout(10_000));
   }
@@ -288,12 +288,12 @@ it("keeps a loan in a second tab, until it is given back or the day is over [TEL
   await giveBack(holder);
   expect([await state(), (await send(holder, first)).status]).toEqual(["free", 409]);
   await borrow(holder);
-  api.later = day + 1;
+  api.clockOffsetMs = day + 1;
   expect([await state(), await listed()]).toEqual(["free", ["Letter", "Second page"]]);
   // It is not lent to anyone yet, so the text written in the meantime counts.
   expect((await send(holder, first)).status).toBe(201);
   await borrow(other);
-  api.later = 2 * day + 2;
+  api.clockOffsetMs = 2 * day + 2;
   expect(await listed()).toEqual(["Letter, written", "Second page"]);
   const third = makeKey();
   expect((await borrow(third)).body).toMatchObject({ state: "yours", words: first });
@@ -301,7 +301,7 @@ it("keeps a loan in a second tab, until it is given back or the day is over [TEL
   expect((await send(third, second)).status).toBe(201);
   // A loan without a result leaves no trace.
   await borrow(makeKey(), { of: contribution.media?.[1]?.id ?? "" });
-  api.later = 4 * day;
+  api.clockOffsetMs = 4 * day;
   await api.handlers["forget-expired"]({}, AbortSignal.timeout(10_000));
   expect(await Transcription.count({ where: { organizationId: organization.id } })).toBe(0);
 });
@@ -315,7 +315,7 @@ it("tells everyone whether a page is free now, without a proxy repeating an earl
 it("has it read by someone with a different account from the writer's [TELL-06]", async () => {
   await borrow(makeKey());
   const [key, elsewhere] = [makeKey(), makeKey()];
-  api.later = 2 * day;
+  api.clockOffsetMs = 2 * day;
   await borrow(key, { actor: contributor });
   await send(key, first, { actor: contributor });
   expect((await borrow(elsewhere, { actor: contributor })).body.state).toBe("own");

@@ -18,7 +18,7 @@ beforeAll(async () => {
   organization = await buildOrganization();
 });
 afterEach(() => {
-  api.later = 0;
+  api.clockOffsetMs = 0;
 });
 
 const newAddress = () => `thief-${++made}@example.org`;
@@ -127,11 +127,11 @@ it("works for a few days, and is then forgotten [TRUST-09]", async () => {
   const old = user.email ?? "";
   await move(user, newAddress());
   const token = await readSecret(old, isChanged);
-  api.later = recoveryDays * dayMs - 60_000;
+  api.clockOffsetMs = recoveryDays * dayMs - 60_000;
   expect((await takeBack(token, "short")).body.code).toBe("PASSWORD_TOO_SHORT");
-  api.later = recoveryDays * dayMs + 60_000;
+  api.clockOffsetMs = recoveryDays * dayMs + 60_000;
   expect((await takeBack(token)).body.code).toBe("RESET_TOKEN_INVALID");
-  await forgetExpired(new Date(Date.now() + api.later));
+  await forgetExpired(new Date(Date.now() + api.clockOffsetMs));
   expect(await AccountRecovery.count({ where: { userId: user.id } })).toBe(0);
 });
 

@@ -9,9 +9,9 @@ import { seal, unseal } from "./seal.ts";
 let now = new Date("2026-03-04T12:00:10Z");
 const api = openTestApi({ clock: () => now });
 /** Each test has its own time, so that no code was used before. */
-beforeEach(() => later(600));
+beforeEach(() => advanceClock(600));
 
-const later = (seconds: number) => {
+const advanceClock = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);
 };
 
@@ -35,7 +35,7 @@ async function buildPerson() {
     actor: token,
     body: { code: codeOf(secret) },
   });
-  later(60);
+  advanceClock(60);
   return { user, token, secret, uri, recoveryCodes: body.recoveryCodes };
 }
 
@@ -62,7 +62,7 @@ describe("an authenticator app", () => {
     expect((await api.get("/api/user", { actor: other })).status).toBe(401);
     expect((await api.get("/api/user", { actor: token })).status).toBe(200);
     expect(await login(user)).toEqual(refused("needed"));
-    later(60);
+    advanceClock(60);
     expect(await login(user, ` ${codeOf(secret).replace(/^.../, "$& ")}`)).toEqual(isIn);
     const kept = await AuditEntry.findAll({ where: { action: "user:changeSecondStep", actorId: user.id } });
     expect(kept.map(({ data }) => data)).toEqual([{ change: "on" }]);
@@ -73,7 +73,7 @@ describe("an authenticator app", () => {
     const code = codeOf(secret);
     const both = await Promise.all([login(user, code), login(user, code)]);
     expect(both.map(([status]) => status).toSorted()).toEqual([200, 401]);
-    later(25);
+    advanceClock(25);
     expect(await login(user, code)).toEqual(refused("wrong"));
   });
 
@@ -84,7 +84,7 @@ describe("an authenticator app", () => {
     expect((await api.put("/api/user/authenticator", { actor: token, body: { code: codeOf(secret) } })).status).toBe(
       200,
     );
-    later(60);
+    advanceClock(60);
     expect(await login(user, codeOf(old))).toEqual(refused("wrong"));
     expect(await login(user, codeOf(secret))).toEqual(isIn);
   });

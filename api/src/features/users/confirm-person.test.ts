@@ -11,7 +11,7 @@ beforeEach(() => {
   now = new Date();
 });
 
-const later = (minutes: number) => {
+const advanceClock = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
 const exportOwn = async (actor: string) => {
@@ -29,7 +29,7 @@ describe("confirming the person", () => {
     const user = await buildUser();
     const [token, other] = [await signIn(user), await signIn(user)];
     expect(await exportOwn(token)).toEqual([200, undefined]);
-    later(10.1);
+    advanceClock(10.1);
     expect(await exportOwn(token)).toEqual(isAsked);
     expect(await confirm(token, { password: "wrong one" })).toEqual([400, "WRONG_PASSWORD"]);
     expect(await confirm(token, {})).toEqual([400, "WRONG_PASSWORD"]);
@@ -37,7 +37,7 @@ describe("confirming the person", () => {
     expect(await confirm(token, { password: testPassword })).toEqual([200, undefined]);
     expect(await exportOwn(token)).toEqual([200, undefined]);
     expect(await exportOwn(other)).toEqual(isAsked);
-    later(10.1);
+    advanceClock(10.1);
     expect(await exportOwn(token)).toEqual(isAsked);
   });
 
@@ -47,7 +47,7 @@ describe("confirming the person", () => {
     const code = () =>
       new TOTP({ secret: Secret.fromBase32(started.body.secret) }).generate({ timestamp: now.getTime() });
     await api.put("/api/user/authenticator", { actor: token, body: { code: code() } });
-    later(11);
+    advanceClock(11);
     expect((await api.delete("/api/user/authenticator", { actor: token })).body.code).toBe("CONFIRMATION_NEEDED");
     expect(await confirm(token, { password: testPassword })).toEqual([401, "SECOND_STEP_ERROR"]);
     expect(await confirm(token, { code: code() })).toEqual([200, undefined]);
@@ -80,7 +80,7 @@ async function prepare() {
   const member = await buildUser({ organization });
   const { id: collectionId } = await buildCollection({ organization });
   const token = await signIn(admin);
-  later(11);
+  advanceClock(11);
   const attempt = async (method: string, path: string, body?: object) => {
     const answer = await api.send(method, path, { actor: token, body });
     return [answer.status, answer.body.code];
@@ -107,7 +107,7 @@ describe("an account without a passkey or an app", () => {
       expect([path, ...(await attempt(method, path, body))]).toEqual([path, 200, undefined]);
     const changed = await api.post<Answer<"POST /api/user">>("/api/user", { actor: token, body: { password } });
     expect(changed.status).toBe(200);
-    later(11);
+    advanceClock(11);
     const left = await api.delete("/api/user", { actor: changed.body.token ?? "", body: {} });
     expect([left.status, await Session.count({ where: { userId: admin.id } })]).toEqual([200, 0]);
   });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   organization = await buildOrganization();
 });
 afterEach(() => {
-  api.later = 0;
+  api.clockOffsetMs = 0;
 });
 
 const newAddress = () => `moved-${++made}@example.org`;
@@ -64,7 +64,7 @@ it("ends the link after a day", async () => {
   const [user, email] = [await person(), newAddress()];
   await ask(user, email);
   const token = await readToken(email);
-  api.later = 24 * 60 * 60 * 1000 + 1000;
+  api.clockOffsetMs = 24 * 60 * 60 * 1000 + 1000;
   expect((await open(user, token)).body.code).toBe("RESET_TOKEN_INVALID");
 });
 

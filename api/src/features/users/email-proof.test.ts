@@ -26,7 +26,7 @@ beforeAll(async () => {
   superAdmin = await buildUser({ organization, roles: ["USER", "SUPER_ADMIN"] });
 });
 afterEach(() => {
-  api.later = 0;
+  api.clockOffsetMs = 0;
 });
 
 async function register(email = `new-${++made}@example.org`) {
@@ -167,9 +167,9 @@ describe("the link of the e-mail", () => {
     expect((await prove(stranger.token, link)).body.code).toBe("RESET_TOKEN_INVALID");
     expect((await prove(null, link)).status).toBe(401);
     expect((await prove(token, "made-up")).status).toBe(412);
-    api.later = 15 * 24 * 60 * 60 * 1000;
+    api.clockOffsetMs = 15 * 24 * 60 * 60 * 1000;
     expect((await prove(token, link)).status).toBe(412);
-    api.later = 0;
+    api.clockOffsetMs = 0;
     expect((await prove(token, link)).status).toBe(200);
     expect((await prove(token, link)).status).toBe(412);
   });

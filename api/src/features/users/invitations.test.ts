@@ -19,7 +19,7 @@ beforeAll(async () => {
   platformAdmin = await buildUser({ isPlatformAdmin: true });
 });
 afterEach(() => {
-  api.later = 0;
+  api.clockOffsetMs = 0;
 });
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -157,13 +157,13 @@ describe("an invitation", () => {
 
   it("works once, within fourteen days", async () => {
     const first = await invite();
-    api.later = 13 * dayMs;
+    api.clockOffsetMs = 13 * dayMs;
     expect((await accept(first.id, first)).status).toBe(200);
     const again = await accept(first.id, first);
     expect([again.status, again.body.code]).toEqual([412, "RESET_TOKEN_INVALID"]);
-    api.later = 0;
+    api.clockOffsetMs = 0;
     const second = await invite();
-    api.later = 15 * dayMs;
+    api.clockOffsetMs = 15 * dayMs;
     expect((await accept(second.id, second)).body.code).toBe("RESET_TOKEN_INVALID");
   });
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   organization = await buildOrganization({ registrationFields: { country: true } });
 });
 afterEach(() => {
-  api.later = 0;
+  api.clockOffsetMs = 0;
 });
 
 const newEmail = () => `opened-${++made}@example.org`;
@@ -160,7 +160,7 @@ describe("a link for a new password", () => {
     const statuses = await Promise.all([openByLink({ email, token }), openByLink({ email, token })]);
     expect(statuses.map(({ status }) => status).sort()).toEqual([200, 412]);
     const late = await askFor(email);
-    api.later = 61 * 60_000;
+    api.clockOffsetMs = 61 * 60_000;
     expect((await openByLink({ email, token: late })).body.code).toBe("RESET_TOKEN_INVALID");
   });
 });

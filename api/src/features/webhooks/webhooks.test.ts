@@ -50,14 +50,14 @@ async function startReceiver(): Promise<Receiver> {
   return receiver;
 }
 
-const api = openTestApi({ clock: () => new Date(Date.now() + later) }, { WEBHOOK_NETWORKS: "127.0.0.1" });
-let later = 0;
+const api = openTestApi({ clock: () => new Date(Date.now() + clockOffsetMs) }, { WEBHOOK_NETWORKS: "127.0.0.1" });
+let clockOffsetMs = 0;
 let receiver: Receiver;
 let organization: Organization;
 let staff: User;
 let collection: Collection;
 beforeEach(async () => {
-  later = 0;
+  clockOffsetMs = 0;
   receiver = await startReceiver();
   organization = await buildOrganization();
   staff = await buildUser({ organization, roles: ["SUPER_ADMIN"], firstName: "Ingrid", lastName: "Falk" });
@@ -191,7 +191,7 @@ it("shows a secret once, and signs with both for a day after it was changed [WEE
     return String(receiver.received.at(-1)?.headers["webhook-signature"]).split(" ").length;
   };
   expect(await count()).toBe(2);
-  later = dayMs + minuteMs;
+  clockOffsetMs = dayMs + minuteMs;
   expect(await count()).toBe(1);
 });
 
@@ -202,14 +202,14 @@ it("tries one message while a receiver is unavailable, later each time, and send
   await stamp();
   expect(await send()).toEqual(["failed", "skipped", "skipped", "skipped", "skipped"]);
   expect(await send()).toEqual(Array(5).fill("skipped"));
-  later = 6_000;
+  clockOffsetMs = 6_000;
   expect((await send()).filter((item) => item === "failed")).toHaveLength(1);
   expect(receiver.received).toHaveLength(2);
   const [first, second] = receiver.received;
   expect(second?.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);
   expect(await list()).toMatchObject({ webhooks: [{ state: "on", failingSince: expect.any(String) }] });
   receiver.status = 200;
-  later = minuteMs;
+  clockOffsetMs = minuteMs;
   expect(await send()).toEqual(Array(5).fill("done"));
   expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(5);
   expect((await list()).webhooks[0]?.failingSince).toBeNull();
@@ -244,11 +244,11 @@ it("switches a receiver off that is unavailable for three days, with an e-mail t
   await publish();
   await stamp();
   for (const after of [0, dayMs, 2 * dayMs]) {
-    later = after;
+    clockOffsetMs = after;
     expect(await send()).toEqual(["failed"]);
   }
   expect((await list()).webhooks[0]?.state).toBe("on");
-  later = 3 * dayMs + minuteMs;
+  clockOffsetMs = 3 * dayMs + minuteMs;
   expect(await send()).toEqual(["failed"]);
   const { webhooks, deliveries } = await list();
   expect([webhooks[0]?.state, deliveries[0]]).toMatchObject([

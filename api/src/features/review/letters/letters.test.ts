@@ -11,7 +11,7 @@ import { openMailingApi } from "../../../testing/mailing-api.ts";
 import { workOn } from "../../../testing/work-on.ts";
 
 /** Offset that makes an e-mail due at once that waits for ten minutes and a margin. */
-const tenMinutesAgo = -11 * 60_000;
+const elevenMinutesAgoMs = -11 * 60_000;
 const api = openMailingApi();
 let organization: Organization;
 let collection: Collection;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   admin = await buildUser({ organization, roles: ["ADMIN"] });
 });
 afterEach(() => {
-  api.later = 0;
+  api.clockOffsetMs = 0;
 });
 
 const waitingCase = async (values: Parameters<typeof buildCase>[0] = {}) =>
@@ -52,7 +52,7 @@ it("never leaves for a decision that is undone after nine minutes [IN-04]", asyn
   )) as [{ start_after: Date }[], unknown];
   const { decidedAt } = await Decision.findOne({ where: { id: mailId }, rejectOnEmpty: true });
   expect((job?.start_after.getTime() ?? 0) - decidedAt.getTime()).toBeGreaterThan(10 * 60_000);
-  api.later = 9 * 60_000;
+  api.clockOffsetMs = 9 * 60_000;
   expect((await undo(decided)).status).toBe(200);
   expect(await api.handlers["send-mail"]({ mailId }, AbortSignal.timeout(5_000))).toBe("skipped");
   expect(mailsTo(user)).toEqual([]);
@@ -61,7 +61,7 @@ it("never leaves for a decision that is undone after nine minutes [IN-04]", asyn
 it("leaves once, in the contributor's language and the stored words, with a link that works [IN-04]", async () => {
   const user = await buildUser({ organization, language: "sv", firstName: "Mats" });
   const declined = await waitingCase({ user, media: [{ title: "Femmans <spårvagn>" }] });
-  api.later = tenMinutesAgo;
+  api.clockOffsetMs = elevenMinutesAgoMs;
   const words = "Vi har redan vagn 214 & dess syster.";
   await decide("decline", declined, { reason, words, note: "Elsa knows" });
   const mail = await api.mailbox.newestTo(user.email ?? "");
@@ -97,7 +97,7 @@ it.each([
   ["fi", "decline", { reason }, "Lähettämästäsi aineistosta", "Meillä on jo sama kuva"],
 ] as const)("is written in %s when a contribution is to %s", async (language, kind, details, subject, text) => {
   const user = await buildUser({ organization, language });
-  api.later = tenMinutesAgo;
+  api.clockOffsetMs = elevenMinutesAgoMs;
   expect((await decide(kind, await waitingCase({ user, isPublic: kind !== "publish" }), details)).status).toBe(200);
   const mail = await api.mailbox.newestTo(user.email ?? "");
   if (kind !== "publish") expect(mail.subject).toContain(subject);
@@ -112,12 +112,12 @@ it("is not written to people whose contact was erased meanwhile, whose cases can
     await waitingCase({ user }),
   ];
   const mailId = mailIdOf(await decide("decline", decided, { reason }));
-  api.later = tenMinutesAgo;
+  api.clockOffsetMs = elevenMinutesAgoMs;
   await decide("ask", asked, { words: "When was it?" });
   const { text } = await api.mailbox.newestTo(user.email ?? "");
   const token = new URLSearchParams(/#(\S+)/.exec(text ?? "")?.[1]).get("token");
   expect((await api.post("/api/case-link", { body: { token } })).status).toBe(200);
-  api.later = 0;
+  api.clockOffsetMs = 0;
 
   const path = `/api/organization/${organization.id}`;
   expect((await api.delete(`${path}/users/${user.id}/contact`, { actor: admin })).status).toBe(200);
@@ -170,7 +170,7 @@ it("shows on the contributor's own page and in the e-mail what the organization 
   const user = await buildUser({ organization, language: "fi" });
   const found = await waitingCase({ user });
   await decide("publish", found);
-  api.later = tenMinutesAgo;
+  api.clockOffsetMs = elevenMinutesAgoMs;
   expect((await decide("message", await found.reload(), { words: "Kuvassa on Elsa." })).status).toBe(200);
   const mail = await api.mailbox.newestTo(user.email ?? "", /kirjoittanut/);
   expect(mail.text).toContain("Kuvassa on Elsa.");

@@ -12,13 +12,13 @@ type Register = Answer<"GET /api/organization/{id}/accessions">;
 type Deed = Answer<"GET /api/organization/{id}/accessions/{accessionId}/deed">;
 type Entries = Answer<"GET /api/organization/{id}/audit">;
 
-const api = openTestApi({ clock: () => new Date(Date.now() + later) });
+const api = openTestApi({ clock: () => new Date(Date.now() + clockOffsetMs) });
 let organization: Organization;
 let admin: User;
 let contributor: User;
-let later = 0;
+let clockOffsetMs = 0;
 beforeEach(async () => {
-  later = 0;
+  clockOffsetMs = 0;
   organization = await buildOrganization();
   admin = await buildUser({ organization, roles: ["ADMIN"], firstName: "Ingrid", lastName: "Falk" });
   contributor = await buildUser({ organization, firstName: "Mats", lastName: "Öberg" });
@@ -31,7 +31,7 @@ async function accession() {
   const { contribution, found } = await buildCase({ collection, user: contributor, hiddenAt: null, withheldAs: null });
   const body = { kind: "accession", cases: [{ caseId: found.id, version: found.version }] };
   expect((await api.post(under("decisions"), { actor: admin, body })).status).toBe(200);
-  later = 11 * 60_000;
+  clockOffsetMs = 11 * 60_000;
   await createHandlers(api.parts)["number-accessions"]({}, AbortSignal.timeout(20_000));
   return { contributionId: contribution.id, accessionId: (await entryOf())?.id ?? "" };
 }

@@ -14,14 +14,14 @@ import { openTestApi } from "../../../testing/test-api.ts";
 type Register = Answer<"GET /api/organization/{id}/accessions">;
 type DeletedContributions = Answer<"GET /api/organization/{id}/deleted-contributions">;
 
-const api = openTestApi({ clock: () => new Date(Date.now() + later) });
+const api = openTestApi({ clock: () => new Date(Date.now() + clockOffsetMs) });
 let organization: Organization;
 let collection: Collection;
 let admin: User;
 let contributor: User;
-let later = 0;
+let clockOffsetMs = 0;
 beforeEach(async () => {
-  later = 0;
+  clockOffsetMs = 0;
   organization = await buildOrganization();
   collection = await buildCollection({ organization });
   admin = await buildUser({ organization, roles: ["ADMIN"], firstName: "Ingrid", lastName: "Falk" });
@@ -39,7 +39,7 @@ async function accession({ id: caseId, version }: Case, meanwhile?: () => Promis
   const body = { kind: "accession", cases: [{ caseId, version }] };
   expect((await api.post(under("decisions"), { actor: admin, body })).status).toBe(200);
   if (meanwhile) expect((await meanwhile()).status).toBe(409);
-  later = 11 * minuteMs;
+  clockOffsetMs = 11 * minuteMs;
   await run("number-accessions");
 }
 const read = async () => (await api.get<Register>(under("accessions"), { actor: admin })).body.items;
@@ -104,7 +104,7 @@ it("cannot be deleted before it is de-accessioned, and stays in the register, ma
   expect((await restore(contributionId)).status).toBe(200);
   expect([await isVisible(contributionId), await read()]).toMatchObject([true, [{ deaccession, isRemoved: false }]]);
   await remove(contributionId);
-  later = 31 * dayMs;
+  clockOffsetMs = 31 * dayMs;
   expect(await run("purge-collections")).toBe("done");
   expect(await Contribution.count({ where: { id: contributionId ?? "" } })).toBe(0);
 });
@@ -130,9 +130,9 @@ it("is hidden everywhere once staff delete it, who can restore it with its case 
   const [deleted] = await listDeleted();
   expect(deleted).toMatchObject({ id: contributionId, title: "The harbour", files: 1 });
   expect(Date.parse(deleted?.removedAt ?? "") - Date.parse(deleted?.deletedAt ?? "")).toBe(30 * dayMs);
-  later = 29 * dayMs;
+  clockOffsetMs = 29 * dayMs;
   expect(await run("purge-collections")).toBe("skipped");
-  later = 0;
+  clockOffsetMs = 0;
   expect((await restore(contributionId)).status).toBe(200);
   expect([await isVisible(contributionId), await listCases(), await listDeleted()]).toEqual([true, 1, []]);
   expect((await restore(contributionId)).status).toBe(404);

@@ -20,14 +20,14 @@ import { gracePeriodMs, sweepObjects } from "../../media/sweep.ts";
 type DeedContent = Answer<"GET /api/organization/{id}/accessions/{accessionId}/deed">;
 type Register = Answer<"GET /api/organization/{id}/accessions">;
 
-const api = openTestApi({ clock: () => new Date(Date.now() + later) });
+const api = openTestApi({ clock: () => new Date(Date.now() + clockOffsetMs) });
 let organization: Organization;
 let collection: Collection;
 let admin: User;
 let contributor: User;
-let later = 0;
+let clockOffsetMs = 0;
 beforeEach(async () => {
-  later = 0;
+  clockOffsetMs = 0;
   organization = await buildOrganization();
   collection = await buildCollection({ organization, allowRelatedFiles: true });
   admin = await buildUser({ organization, roles: ["ADMIN"], firstName: "Ingrid", lastName: "Falk" });
@@ -47,7 +47,7 @@ async function contribute() {
   const { id: caseId, version } = await Case.findOne({ where: { contributionId }, rejectOnEmpty: true });
   const decision = { kind: "accession", cases: [{ caseId, version }] };
   expect((await api.post(under("decisions"), { actor: admin, body: decision })).status).toBe(200);
-  later = 11 * 60_000;
+  clockOffsetMs = 11 * 60_000;
   await createHandlers(api.parts)["number-accessions"]({}, AbortSignal.timeout(20_000));
   const [entry] = (await api.get<Register>(under("accessions"), { actor: admin })).body.items;
   return { contributionId, accessionId: entry?.id ?? "", label: entry?.label };
@@ -85,7 +85,7 @@ it("states contributor, number, date, files and terms with their wording, even a
 it("keeps the signed deed for admins only, records its replacement and removal, and leaves no object behind", async () => {
   const { accessionId, contributionId } = await contribute();
   const objects = async () => {
-    await sweepObjects(api.parts, new Date(Date.now() + later + gracePeriodMs + 1000));
+    await sweepObjects(api.parts, new Date(Date.now() + clockOffsetMs + gracePeriodMs + 1000));
     return (await listKeys(api.parts.storage)).length;
   };
   const without = await objects();

@@ -23,8 +23,8 @@ let organization: Organization;
 let collection: Collection;
 let admin: User;
 let contributor: User;
-let later = 0;
-const clock = () => new Date(Date.now() + later);
+let clockOffsetMs = 0;
+const clock = () => new Date(Date.now() + clockOffsetMs);
 beforeAll(async () => {
   api = await startTestApi({ clock });
 });
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.stop());
 afterEach(() => {
-  later = 0;
+  clockOffsetMs = 0;
 });
 
 const days = (count: number) => count * 24 * 60 * 60_000;
@@ -51,7 +51,7 @@ const take = async (contributionId: string[], actor = admin) => {
 const undo = (decisionIds: string[]) => api.post(under("decisions/undo"), { actor: admin, body: { decisionIds } });
 /** Runs the job that many minutes after the decisions. */
 const number = (minutes = 11) => {
-  later = minutes * 60_000;
+  clockOffsetMs = minutes * 60_000;
   return createHandlers(api.parts)["number-accessions"]({}, AbortSignal.timeout(20_000));
 };
 const read = async (query = {}) => (await api.get<Register>(under("accessions"), { actor: admin, query })).body;
@@ -154,10 +154,10 @@ describe("taking into the collection", () => {
   it("gives a hidden contribution its number after ten minutes: until then it may be shown again", async () => {
     const [shown, removedCases] = [await wait(), await wait()];
     await take([shown.contributionId ?? "", removedCases.contributionId ?? ""]);
-    later = 9 * 60_000;
+    clockOffsetMs = 9 * 60_000;
     for (const found of [shown, removedCases]) await decide("hide", await found.reload(), { reason: "privacy" });
     await number(12);
-    later = 13 * 60_000;
+    clockOffsetMs = 13 * 60_000;
     await decide("show", await shown.reload());
     await number(14);
     expect((await read()).items.map(({ contributionId }) => contributionId)).toEqual([shown.contributionId]);
@@ -231,11 +231,11 @@ describe("the figures", () => {
     const cases = [await wait(), await wait(), await wait(), await wait(), await wait(), await wait()];
     const hours = [1, 2, 3, 4, 50];
     for (const [index, count] of hours.entries()) {
-      later = count * 3_600_000;
+      clockOffsetMs = count * 3_600_000;
       const found = cases[index];
       if (found) await decide(index === 1 ? "decline" : "publish", found, index === 1 ? { reason: "quality" } : {});
     }
-    later = 3 * 3_600_000;
+    clockOffsetMs = 3 * 3_600_000;
     const undone = await wait();
     const { body } = await decide("publish", undone);
     await api.post(under("decisions/undo"), {
@@ -255,11 +255,11 @@ describe("the figures", () => {
     expect(figures.reasons[0]?.texts?.sv).toBeTruthy();
     expect(figures.before).toEqual({ accepted: 0, declined: 0, medianHours: null });
     expect([figures.asked, figures.overdue, figures.answerDays]).toEqual([0, 0, 14]);
-    later = 15 * 24 * 3_600_000;
+    clockOffsetMs = 15 * 24 * 3_600_000;
     const overdue = (await api.get<Figures>(under("intake/figures"), { actor: admin, query: { year: String(year) } }))
       .body;
     expect([overdue.waiting, overdue.overdue]).toEqual([2, 2]);
-    later = 3 * 3_600_000;
+    clockOffsetMs = 3 * 3_600_000;
     const next = { year: String(year + 1) };
     const after = (await api.get<Figures>(under("intake/figures"), { actor: admin, query: next })).body;
     expect([after.months.every(({ hours: median }) => median === null), after.before]).toEqual([
@@ -276,7 +276,7 @@ describe("the figures", () => {
       });
     expect((await notice(contributor)).body).toEqual({ isReviewed: false, usualHours: null });
     await collection.update({ review: "first" });
-    later = 51 * 3_600_000;
+    clockOffsetMs = 51 * 3_600_000;
     for (const actor of [contributor, null]) {
       expect((await notice(actor)).body).toEqual({ isReviewed: true, usualHours: 3 });
     }
@@ -305,11 +305,11 @@ describe("what was declined", () => {
       const actor = await createSession(contributor.id, { userAgent: "", now: clock() });
       return (await api.get<Answer<"GET /api/my-contributions/{id}">>(path, { actor })).body.keptUntil;
     };
-    later = days(89);
+    clockOffsetMs = days(89);
     await handlers["dispose-declined"]({}, signal);
     expect(await Media.count({ where: { contributionId: found.contributionId ?? "" } })).toBe(1);
     expect(Math.round((Date.parse((await keptUntil()) ?? "") - startedAt) / days(1))).toBe(90);
-    later = days(91);
+    clockOffsetMs = days(91);
     expect(await handlers["dispose-declined"]({}, signal)).toBe("done");
     await handlers["sweep-objects"]({}, signal);
     expect(await api.parts.storage.stat(key)).toBeNull();
@@ -348,7 +348,7 @@ describe("single declined files", () => {
     const startedAt = Date.now();
     const decided = await decide("publish", found, { fileIds: [second, third], reason: "quality" });
     const [decision] = decided.body.decisions;
-    later = days(80);
+    clockOffsetMs = days(80);
     // Sessions expire earlier.
     const signIn = ({ id }: User) => createSession(id, { userAgent: "", now: clock() });
     const { version } = await found.reload();
@@ -359,7 +359,7 @@ describe("single declined files", () => {
         [kept, declined, again].map(async ({ originalKey: key }) => (await api.parts.storage.stat(key)) !== null),
       );
 
-    later = days(89);
+    clockOffsetMs = days(89);
     await handlers["dispose-declined"]({}, signal);
     const own = await api.get<Answer<"GET /api/my-contributions/{id}">>(
       `/api/my-contributions/${found.contributionId}`,
@@ -373,7 +373,7 @@ describe("single declined files", () => {
     const address = own.body.contribution.images[1]?.originalUrl ?? "";
     expect(await (await fetch(new URL(address, api.url))).text()).toBe("declined-part");
 
-    later = days(91);
+    clockOffsetMs = days(91);
     expect(await handlers["dispose-declined"]({}, signal)).toBe("done");
     await handlers["sweep-objects"]({}, signal);
     // The third was declined later, and its term is not over.

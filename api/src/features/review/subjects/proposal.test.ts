@@ -20,12 +20,12 @@ type DecisionsResponse = Answer<"POST /api/organization/{id}/decisions"> & {
   details: { conflicts: { isStale?: boolean }[] };
 };
 
-const api = openTestApi({ clock: () => new Date(Date.now() + later) });
+const api = openTestApi({ clock: () => new Date(Date.now() + clockOffsetMs) });
 let organization: Organization;
 let collection: Collection;
 let admin: User;
 let contributor: User;
-let later = 0;
+let clockOffsetMs = 0;
 beforeAll(async () => {
   organization = await buildOrganization();
   collection = await buildCollection({ organization });
@@ -34,7 +34,7 @@ beforeAll(async () => {
   contributor = await buildUser({ organization });
 });
 afterEach(() => {
-  later = 0;
+  clockOffsetMs = 0;
 });
 
 const contribute = (values: Parameters<typeof buildContribution>[0] = {}) =>
@@ -168,7 +168,7 @@ it("adds to a waiting change, even after the 24 hours, and ends it where nothing
   });
   const contribution = await contribute();
   await change(contribution, { title: "First" });
-  later = ownerEditMs;
+  clockOffsetMs = ownerEditMs;
   const questionAnswers = [{ questionId: question.id, value: "Elsa" }];
   const body = { contributionId: contribution.id, questionAnswers };
   expect((await api.post("/api/update-contribution", { actor: contributor, body })).status).toBe(200);
@@ -361,7 +361,7 @@ it("keeps what was agreed to with a new license, from the day it was chosen, unl
   expect((await change(contribution, { license: "CC BY" })).status).toBe(200);
   const proposed = await waitingOf(contribution);
   expect(await agreed()).toEqual([]);
-  later = 3_600_000;
+  clockOffsetMs = 3_600_000;
   const accepted = await decide("publish", proposed);
   const [first] = await mediaOf(contribution);
   const [row, ...others] = await agreed();
