@@ -24,14 +24,14 @@ test("two contributions of the same picture are laid side by side and linked, an
   const first = await contributeAs(portal, "member", "Tram five");
   const second = await contributeAs(portal, "subAdmin", "Tram five at the square");
   const { organization } = portal.data;
-  const under = `/api/organization/${organization.id}`;
+  const organizationPath = `/api/organization/${organization.id}`;
   const { caseId } = await askAs<ContributionCase>(
     portal,
     "admin",
-    `GET ${under}/contributions/${second.contributionId}/case`,
+    `GET ${organizationPath}/contributions/${second.contributionId}/case`,
   );
   const isAlike = async () => {
-    const { duplicates } = await askAs<CaseDetail>(portal, "admin", `GET ${under}/cases/${caseId}`);
+    const { duplicates } = await askAs<CaseDetail>(portal, "admin", `GET ${organizationPath}/cases/${caseId}`);
     return duplicates.some(({ contributionId }) => contributionId === first.contributionId);
   };
   await expect.poll(isAlike).toBe(true);

@@ -41,7 +41,7 @@ beforeEach(async () => {
   admin = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
 });
 
-const under = (path: string) => `/api/organization/${organization.id}/${path}`;
+const organizationPath = (path: string) => `/api/organization/${organization.id}/${path}`;
 const number = async () => {
   clockOffsetMs = 11 * 60_000;
   await createHandlers(api.parts)["number-accessions"]({}, AbortSignal.timeout(20_000));
@@ -54,17 +54,17 @@ async function contribute(values: object = {}) {
 const accession = async ({ found }: Awaited<ReturnType<typeof contribute>>) => {
   await found.reload();
   const body = { kind: "accession", cases: [{ caseId: found.id, version: found.version }] };
-  const { status, body: answer } = await api.post<{ decisions: { decisionId: string }[] }>(under("decisions"), {
-    actor: admin,
-    body,
-  });
+  const { status, body: answer } = await api.post<{ decisions: { decisionId: string }[] }>(
+    organizationPath("decisions"),
+    { actor: admin, body },
+  );
   expect(status).toBe(200);
   return answer.decisions[0]?.decisionId ?? "";
 };
 const leave = async (actor: User, contributions = "keep") =>
   expect((await api.delete("/api/user", { actor, body: { contributions } })).status).toBe(200);
 const register = async (actor: User | null = admin) => {
-  const path = under("accessions");
+  const path = organizationPath("accessions");
   return (await api.get<Answer<"GET /api/organization/{id}/accessions">>(path, { actor })).body.items;
 };
 const keptNames = async (actor: User) => (await api.get<object[]>("/api/user/accessions", { actor })).body;
@@ -83,11 +83,12 @@ it("register, case and hand-over keep the name at the accession of a contributor
   const name = `${firstName} ${lastName}`;
   const [entry, ...others] = await register();
   expect([entry, others]).toMatchObject([{ number: 1, contributor: name, isRemoved: false }, []]);
-  const csv = String((await api.get<string>(under("accessions/register.csv"), { actor: admin })).body);
+  const csv = String((await api.get<string>(organizationPath("accessions/register.csv"), { actor: admin })).body);
   expect(csv).toContain(`"${name}"`);
-  const detail = await api.get<Answer<"GET /api/organization/{id}/cases/{caseId}">>(under(`cases/${found.id}`), {
-    actor: admin,
-  });
+  const detail = await api.get<Answer<"GET /api/organization/{id}/cases/{caseId}">>(
+    organizationPath(`cases/${found.id}`),
+    { actor: admin },
+  );
   expect(detail.body).toMatchObject({ accessionedFrom: name, contribution: { user: { userId: null, name: "" } } });
   const [handedOver] = await readHandOverRecords(organization.id, [contribution.id]);
   expect(handedOver?.accessions.map(({ contributor }) => contributor)).toEqual([name]);
@@ -135,7 +136,9 @@ it("without an accession, or with one that was undone, the name is removed, even
   const plain = await contribute();
   const undone = await contribute();
   const decisionIds = [await accession(undone)];
-  expect((await api.post(under("decisions/undo"), { actor: admin, body: { decisionIds } })).status).toBe(200);
+  expect((await api.post(organizationPath("decisions/undo"), { actor: admin, body: { decisionIds } })).status).toBe(
+    200,
+  );
   for (const item of [plain, undone]) {
     expect(await keptNames(item.contributor)).toEqual([]);
     await leave(item.contributor);
@@ -156,7 +159,9 @@ it("keeps the name of a contributor who leaves before the number is given, even 
   await number();
   const [, entry] = await register();
   const body = { reason: "Given back", authority: "The board", on: dayIn(organization.timeZone, new Date()) };
-  expect((await api.post(under(`accessions/${entry?.id}/deaccession`), { actor: admin, body })).status).toBe(200);
+  expect((await api.post(organizationPath(`accessions/${entry?.id}/deaccession`), { actor: admin, body })).status).toBe(
+    200,
+  );
   await leave(gone.contributor, "remove");
   expect(await Contribution.count({ where: { id: gone.contribution.id } })).toBe(0);
   const name = `${firstName} ${lastName}`;

@@ -112,27 +112,29 @@ it("finds everywhere a picture that no one has reported", async () => {
 });
 
 it("is nowhere for a stranger once staff have hidden it as unlawful, and everywhere once that is undone [LAW-02]", async () => {
-  const under = `/api/organization/${organization.id}`;
+  const organizationPath = `/api/organization/${organization.id}`;
   const sent = { contributionId: contribution.id, reason: "untrue", words: "It is not.", name: "Rune" };
   const body = { ...sent, email: "rune@example.org", language: "sv", isTrue: true };
-  const notice = await api.post<{ reference: string }>(`${under}/notices`, { body });
+  const notice = await api.post<{ reference: string }>(`${organizationPath}/notices`, { body });
   const { caseId } = await Notice.findOne({ where: { reference: notice.body.reference }, rejectOnEmpty: true });
   const { version } = await Case.findOne({ where: { id: caseId }, rejectOnEmpty: true });
   const decision = { kind: "hide", cases: [{ caseId, version }], ground: "data_protection", reason: "privacy" };
   type DecideResponse = Answer<"POST /api/organization/{id}/decisions">;
-  const decided = await api.post<DecideResponse>(`${under}/decisions`, { actor: admin, body: decision });
+  const decided = await api.post<DecideResponse>(`${organizationPath}/decisions`, { actor: admin, body: decision });
   expect(decided.status).toBe(200);
   expect(await findVisiblePages()).toEqual([]);
   const decisionIds = decided.body.decisions.map(({ decisionId }) => decisionId);
-  expect((await api.post(`${under}/decisions/undo`, { actor: admin, body: { decisionIds } })).status).toBe(200);
+  expect((await api.post(`${organizationPath}/decisions/undo`, { actor: admin, body: { decisionIds } })).status).toBe(
+    200,
+  );
   expect(await findVisiblePages()).toEqual(everywhere());
 });
 
 it("is nowhere once the link of a notice about it alone is opened, while the rest stays, until it is kept [LAW-01, LAW-02]", async () => {
-  const under = `/api/organization/${organization.id}`;
+  const organizationPath = `/api/organization/${organization.id}`;
   const sent = { contributionId: contribution.id, mediaId: first.id, reason: "shows_me", words: "I am in it." };
   const body = { ...sent, name: "Rune", email: "rune@example.org", language: "sv", isTrue: true };
-  const notice = await api.post<{ reference: string; isHidden: boolean }>(`${under}/notices`, { body });
+  const notice = await api.post<{ reference: string; isHidden: boolean }>(`${organizationPath}/notices`, { body });
   expect(notice.body.isHidden).toBe(false);
   const { caseId } = await Notice.findOne({ where: { reference: notice.body.reference }, rejectOnEmpty: true });
   const link = { organizationId: organization.id, caseId, side: "notifier" } as const;
@@ -144,7 +146,7 @@ it("is nowhere once the link of a notice about it alone is opened, while the res
   const { version } = await Case.findOne({ where: { id: caseId }, rejectOnEmpty: true });
   const cases = [{ caseId, version }];
   const keepDecision = { kind: "show", cases, ground: "no_breach", words: "It is somebody else." };
-  expect((await api.post(`${under}/decisions`, { actor: admin, body: keepDecision })).status).toBe(200);
+  expect((await api.post(`${organizationPath}/decisions`, { actor: admin, body: keepDecision })).status).toBe(200);
   expect(await findVisiblePages()).toEqual(everywhere());
 });
 

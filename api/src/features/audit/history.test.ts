@@ -40,7 +40,7 @@ async function buildMuseum() {
 
 it("the page of each of twenty contributions shows everything that six people, a batch, an import, a key and a notice did, in order, and so does its CSV [WEEK-01]", async () => {
   const { organization, admin, collection } = await buildMuseum();
-  const under = (path: string) => `/api/organization/${organization.id}/${path}`;
+  const organizationPath = (path: string) => `/api/organization/${organization.id}/${path}`;
   const people = await Promise.all(
     Array.from({ length: 6 }, (_, index) => buildUser({ organization, firstName: "Person", lastName: String(index) })),
   );
@@ -64,7 +64,7 @@ it("the page of each of twenty contributions shows everything that six people, a
     where: { organizationId: organization.id, userId: null },
     rejectOnEmpty: true,
   });
-  await api.post(under("contributions/decisions"), {
+  await api.post(organizationPath("contributions/decisions"), {
     actor: admin,
     body: { kind: "show", contributionIds: [imported.id] },
   });
@@ -102,7 +102,7 @@ it("the page of each of twenty contributions shows everything that six people, a
     updatedAt: updatedAt.toISOString(),
   }));
   const changes = [{ field: "location", action: "set", value: "Nagu" }];
-  const { body: batch } = await api.post<{ batchId: string }>(under("batches"), {
+  const { body: batch } = await api.post<{ batchId: string }>(organizationPath("batches"), {
     actor: admin,
     body: { items, changes },
   });
@@ -111,13 +111,13 @@ it("the page of each of twenty contributions shows everything that six people, a
   expect((await Batch.findOne({ where: { id: batch.batchId } }))?.state).toBe("done");
   for (const { id } of all) happened(id, "contribution:update");
   const key = (
-    await api.post<{ id: string; key: string }>(under("keys"), {
+    await api.post<{ id: string; key: string }>(organizationPath("keys"), {
       actor: admin,
       body: { name: "Catalogue", scopes: ["contributions:read", "titles:write"], days: 30 },
     })
   ).body;
   for (const [index, { id }] of all.entries()) {
-    const path = under(`contributions/${id}/record`);
+    const path = organizationPath(`contributions/${id}/record`);
     const { updatedAt, media } = (await api.get<CatalogRecord>(path, { actor: key.key })).body;
     const body = { updatedAt, media: [{ id: media[0]?.id, title: `Mole ${index}` }] };
     expect((await api.put(path, { actor: key.key, body })).status).toBe(200);
@@ -133,18 +133,22 @@ it("the page of each of twenty contributions shows everything that six people, a
     language: "sv",
   };
   const noticed = all[3]?.id ?? "";
-  expect((await api.post(under("notices"), { body: { ...notice, contributionId: noticed } })).status).toBe(201);
+  expect((await api.post(organizationPath("notices"), { body: { ...notice, contributionId: noticed } })).status).toBe(
+    201,
+  );
   happened(noticed, "contribution:report", "");
   for (const { id } of all.slice(0, 5)) {
     const hide = { kind: "hide", contributionIds: [id], reason: "privacy" };
     const { status, body } = await api.post<Answer<"POST /api/organization/{id}/contributions/decisions">>(
-      under("contributions/decisions"),
+      organizationPath("contributions/decisions"),
       { actor: admin, body: hide },
     );
     expect(status).toBe(200);
     happened(id, "contribution:hide");
     const decisionIds = body.decisions.map(({ decisionId }) => decisionId);
-    expect((await api.post(under("decisions/undo"), { actor: admin, body: { decisionIds } })).status).toBe(200);
+    expect((await api.post(organizationPath("decisions/undo"), { actor: admin, body: { decisionIds } })).status).toBe(
+      200,
+    );
     happened(id, "contribution:undo");
   }
 

@@ -207,13 +207,15 @@ it("is agreed to as it was seen; until then its contributor can change it, unrec
 it("is in no figure, letter or record of staff, nor after its contributor has deleted it [LAW-04]", async () => {
   const id = await contributeAt12();
   await Media.update({ state: "failed" }, { where: { contributionId: id } });
-  const under = `/api/organization/${organization.id}`;
-  const { body } = await api.get<Answer<"GET /api/organization/{id}/overview">>(`${under}/overview`, { actor: admin });
+  const organizationPath = `/api/organization/${organization.id}`;
+  const { body } = await api.get<Answer<"GET /api/organization/{id}/overview">>(`${organizationPath}/overview`, {
+    actor: admin,
+  });
   expect([body.waiting, body.withheld]).toEqual([{ pending: 0, failed: 0, newest: [] }, []]);
-  const letter = `${under}/contributions/${id}/deletion-letter`;
+  const letter = `${organizationPath}/contributions/${id}/deletion-letter`;
   expect((await api.post(letter, { actor: admin, body: { words: "" } })).status).toBe(404);
   await api.delete("/api/delete-contribution", { actor: child, query: { contributionId: id } });
-  const audit = await api.get(`${under}/audit`, { actor: admin });
+  const audit = await api.get(`${organizationPath}/audit`, { actor: admin });
   expect(JSON.stringify(audit.body)).not.toMatch(new RegExp(`${title}|${id}`));
 });
 

@@ -54,9 +54,9 @@ beforeEach(async () => {
   contributor = await buildUser({ organization, email: `sanna-${organization.id}@example.org`, firstName: "Sanna" });
 });
 
-const under = (path = "") => `/api/organization/${organization.id}/hand-overs${path}`;
+const handOverPath = (path = "") => `/api/organization/${organization.id}/hand-overs${path}`;
 const preview = async (asked: Omit<StartHandOverBody, "destination"> & { destination?: string }) =>
-  (await api.post<HandOverPreview>(under("/preview"), { actor: staff, body: asked })).body;
+  (await api.post<HandOverPreview>(handOverPath("/preview"), { actor: staff, body: asked })).body;
 
 async function contribute(files: Record<string, string | Buffer>, related: Record<string, string> = {}) {
   const sent = await upload(api, {
@@ -73,12 +73,12 @@ const picture = (words: string) => Buffer.concat([jpeg, Buffer.from(words)]);
 
 async function start(asked: Partial<StartHandOverBody> = {}): Promise<string> {
   const body = { selection: {}, destination: "The city archives", ...asked };
-  const { status, body: answer } = await api.post<{ handOverId: string }>(under(), { actor: staff, body });
+  const { status, body: answer } = await api.post<{ handOverId: string }>(handOverPath(), { actor: staff, body });
   expect(status).toBe(201);
   return answer.handOverId;
 }
 const find = async (id: string) =>
-  (await api.get<HandOverListItem[]>(under(), { actor: staff })).body.find(
+  (await api.get<HandOverListItem[]>(handOverPath(), { actor: staff })).body.find(
     (item) => item.id === id,
   ) as HandOverListItem;
 const settled = (id: string) =>
@@ -89,7 +89,7 @@ const settled = (id: string) =>
   });
 
 const listParts = async (id: string) =>
-  (await api.get<HandOverPartItem[]>(under(`/${id}/parts`), { actor: staff })).body;
+  (await api.get<HandOverPartItem[]>(handOverPath(`/${id}/parts`), { actor: staff })).body;
 
 async function fetchBags(id: string): Promise<string[]> {
   const bags: string[] = [];
@@ -294,7 +294,7 @@ describe("what is handed over", () => {
     const onlyNew = { selection: { isNew: true }, destination: "the City Archives" };
     expect(await preview(onlyNew)).toMatchObject({ items: 0, latest: expect.any(String) });
     expect(await preview({ ...onlyNew, destination: "Elsewhere" })).toMatchObject({ items: 1, latest: null });
-    expect((await api.post(under(), { actor: staff, body: onlyNew })).status).toBe(409);
+    expect((await api.post(handOverPath(), { actor: staff, body: onlyNew })).status).toBe(409);
     const contribution = await Contribution.findOne({ where: { id }, rejectOnEmpty: true });
     await contribution.update({ adminComments: "Looked at again" });
     expect(await preview(onlyNew)).toMatchObject({ items: 1 });
@@ -317,7 +317,7 @@ describe("what is handed over", () => {
     expect(await byNumber(["ha 1", `${year}-0001`])).toMatchObject({ items: 1, unknown: [`${year}-0001`] });
     const handed = await handOver();
     const csv = `${year}-0001,X\n${year}-0001,X\nHA 1,Y`;
-    const { body } = await api.post(under(`/${handed.id}/receipt`), { actor: staff, body: { csv } });
+    const { body } = await api.post(handOverPath(`/${handed.id}/receipt`), { actor: staff, body: { csv } });
     expect(body).toEqual({ read: 1, unknown: [`${year}-0001`, `${year}-0001`] });
 
     const { paginationId: _, id: __, ...values } = (await Contribution.findByPk(id, { rejectOnEmpty: true })).get();
@@ -328,7 +328,7 @@ describe("what is handed over", () => {
   it("gets the receiving system's numbers from its receipt, and shows them", async () => {
     const id = await contribute({ "a.jpg": picture("one") });
     const handed = await handOver();
-    const read = (csv: string) => api.post(under(`/${handed.id}/receipt`), { actor: staff, body: { csv } });
+    const read = (csv: string) => api.post(handOverPath(`/${handed.id}/receipt`), { actor: staff, body: { csv } });
     const csv = `\ufeffnumber;theirs\r\n${new Date().getUTCFullYear()}-0001;"SE/GSA ""1"""\r\n1999-0001;X\r\n`;
     expect((await read(csv)).body).toEqual({ read: 1, unknown: ["1999-0001"] });
     expect(await find(handed.id)).toMatchObject({ receipts: 1 });
@@ -393,16 +393,16 @@ describe("a package", () => {
     });
     expect(await HandOverPart.count({ where: { handOverId: handed } })).toBe(0);
     await api.parts.storage.remove([key]);
-    await api.post(under(`/${handed}/resume`), { actor: staff });
+    await api.post(handOverPath(`/${handed}/resume`), { actor: staff });
     expect(await settled(handed)).toMatchObject({ state: "failed", problem: "missing" });
     const [paper] = await RelatedFile.findAll({ where: { contributionId: id } });
     await api.parts.storage.put(paper?.key ?? "", Readable.from(["%PDF-1.4 other"]));
-    await api.post(under(`/${handed}/resume`), { actor: staff });
+    await api.post(handOverPath(`/${handed}/resume`), { actor: staff });
     const both = [`originals/${id}/${paper?.id}.pdf`, `originals/${id}/${media?.id}.jpg`];
     expect(await settled(handed)).toMatchObject({ state: "failed", problem: "wrong", problems: both });
     await api.parts.storage.put(paper?.key ?? "", Readable.from(["%PDF-1.4 text"]));
     await api.parts.storage.put(key, Readable.from([picture("one")]));
-    await api.post(under(`/${handed}/resume`), { actor: staff });
+    await api.post(handOverPath(`/${handed}/resume`), { actor: staff });
     expect(await settled(handed)).toMatchObject({ state: "ready", problem: null, problems: [] });
     for (const bag of await fetchBags(handed)) expect(await checkBag(bag)).toEqual([]);
     expect(await RelatedFile.count({ where: { contributionId: id } })).toBe(1);
@@ -418,7 +418,7 @@ it("leaves out what is lost or changed, and lists that in the bag, on the page a
   const handed = await start();
   const missing = [`originals/${lost}/${first?.id}.jpg`, `originals/${lost}/${paper?.id}.pdf`];
   expect((await settled(handed)).state).toBe("failed");
-  await api.post(under(`/${handed}/resume`), { actor: staff, body: { goesWithout: true } });
+  await api.post(handOverPath(`/${handed}/resume`), { actor: staff, body: { goesWithout: true } });
   expect(await settled(handed)).toMatchObject({ state: "ready", problem: null, files: 1, problems: missing });
   const [bag] = await fetchBags(handed);
   expect(await checkBag(bag ?? "")).toEqual([]);

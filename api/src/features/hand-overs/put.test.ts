@@ -42,11 +42,11 @@ for (const endpoint of s3Endpoints)
       bucketStorage = createS3Storage(options);
       await bucketStorage.put("samling", Readable.from([Buffer.from("The bucket is there.")]));
     });
-    const under = (path: string) => `/api/organization/${organization.id}/${path}`;
+    const organizationPath = (path: string) => `/api/organization/${organization.id}/${path}`;
     const name = (changed: Partial<HandOverPlaceSettings> = {}) =>
-      api.put<ErrorBody>(under("hand-over-place"), { actor: staff, body: { ...settings, ...changed } });
+      api.put<ErrorBody>(organizationPath("hand-over-place"), { actor: staff, body: { ...settings, ...changed } });
     const find = async () =>
-      (await api.get<HandOverListItem[]>(under("hand-overs"), { actor: staff })).body[0] as HandOverListItem;
+      (await api.get<HandOverListItem[]>(organizationPath("hand-overs"), { actor: staff })).body[0] as HandOverListItem;
     const put = () => eventually(async () => expect((await find()).put?.at).not.toBeNull());
     async function handOver(isPut: boolean): Promise<string> {
       const collection = await buildCollection({ organization });
@@ -56,7 +56,7 @@ for (const endpoint of s3Endpoints)
         expect((await upload(api, { actor: staff, collectionId: collection.id, media })).status).toBe(201);
       }
       const body = { selection: {}, destination: "The city archives", maxBytes: 1, isPut };
-      const started = await api.post<{ handOverId: string }>(under("hand-overs"), { actor: staff, body });
+      const started = await api.post<{ handOverId: string }>(organizationPath("hand-overs"), { actor: staff, body });
       expect(started.status).toBe(201);
       await eventually(async () => expect((await find()).state).toBe("ready"));
       return started.body.handOverId;
@@ -72,10 +72,10 @@ for (const endpoint of s3Endpoints)
       expect(await why({ bucket: `none-${organization.id}` })).toEqual([400, "bucket", "bucket"]);
       expect(await why({ endpoint: "http://127.0.0.1:1" })).toEqual([400, "endpoint", "away"]);
       expect(await why({ endpoint: "https://10.0.0.1:9000" })).toEqual([400, "endpoint", "inside"]);
-      expect((await api.get(under("hand-over-place"), { actor: staff })).body).toEqual({ place: null });
+      expect((await api.get(organizationPath("hand-over-place"), { actor: staff })).body).toEqual({ place: null });
       expect((await name()).status).toBe(200);
       const { secretKey = "", ...publicSettings } = settings;
-      const readPlace = await api.get(under("hand-over-place"), { actor: staff });
+      const readPlace = await api.get(organizationPath("hand-over-place"), { actor: staff });
       expect(readPlace.body).toEqual({ place: publicSettings });
       const storedPlace = await HandOverPlace.findByPk(organization.id, { rejectOnEmpty: true });
       expect(storedPlace.secretKey.includes(secretKey)).toBe(false);
@@ -83,7 +83,7 @@ for (const endpoint of s3Endpoints)
       const keys: string[] = [];
       for await (const { key } of bucketStorage.list("")) keys.push(key);
       expect(keys).toEqual(["samling"]);
-      expect((await api.delete(under("hand-over-place"), { actor: staff })).status).toBe(200);
+      expect((await api.delete(organizationPath("hand-over-place"), { actor: staff })).status).toBe(200);
       expect(await HandOverPlace.count({ where: { organizationId: organization.id } })).toBe(0);
     });
 
@@ -113,7 +113,7 @@ for (const endpoint of s3Endpoints)
       expect((await name()).status).toBe(200);
       const handOverId = await handOver(false);
       expect((await find()).put).toBeNull();
-      const again = () => api.post(under(`hand-overs/${handOverId}/put`), { actor: staff });
+      const again = () => api.post(organizationPath(`hand-overs/${handOverId}/put`), { actor: staff });
       const problem = (word: string) => eventually(async () => expect((await find()).put?.problem).toBe(word));
       const where = { organizationId: organization.id };
       await HandOverPlace.update({ accessKey: "nobody" }, { where });
@@ -149,7 +149,7 @@ for (const endpoint of s3Endpoints)
       expect((await name()).status).toBe(200);
       const handOverId = await handOver(false);
       const where = { organizationId: organization.id };
-      const again = () => api.post(under(`hand-overs/${handOverId}/put`), { actor: staff });
+      const again = () => api.post(organizationPath(`hand-overs/${handOverId}/put`), { actor: staff });
       const send = (meanwhile: () => Promise<unknown>) => {
         const { storage } = api.parts;
         const slow: Storage = { ...storage, open: (...file) => meanwhile().then(() => storage.open(...file)) };

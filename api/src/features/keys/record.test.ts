@@ -26,20 +26,20 @@ beforeAll(async () => {
   collection = await buildCollection({ organization });
 });
 
-const under = (rest: string, { id } = organization) => `/api/organization/${id}/${rest}`;
+const organizationPath = (rest: string, { id } = organization) => `/api/organization/${id}/${rest}`;
 async function makeKey(...scopes: KeyScope[]): Promise<string> {
   const body = { name: "Catalogue", scopes, days: 30 };
-  return (await api.post<{ key: string }>(under("keys"), { actor: staff, body })).body.key;
+  return (await api.post<{ key: string }>(organizationPath("keys"), { actor: staff, body })).body.key;
 }
 const buildPublished = async () =>
   (await buildCase({ collection, media: [{ title: "Kajen" }, { title: "" }], hiddenAt: null, withheldAs: null }))
     .contribution;
 const read = async (actor: string, { id }: { id: string }) =>
-  (await api.get<CatalogRecord>(under(`contributions/${id}/record`), { actor })).body;
+  (await api.get<CatalogRecord>(organizationPath(`contributions/${id}/record`), { actor })).body;
 const write = (actor: string, { id }: { id: string }, body: object) =>
-  api.put(under(`contributions/${id}/record`), { actor, body });
+  api.put(organizationPath(`contributions/${id}/record`), { actor, body });
 const setNumber = (actor: string, { id }: { id: string }, body: object) =>
-  api.put(under(`contributions/${id}/accession`), { actor, body });
+  api.put(organizationPath(`contributions/${id}/accession`), { actor, body });
 const codeOf = ({ status, body }: ApiAnswer<{ code?: string }>) => [status, body.code];
 
 const allScopes = [
@@ -73,7 +73,7 @@ it("lets a program read a contribution, change its texts, and read the change, w
   const after = await read(key, contribution);
   expect(after.media).toEqual([{ ...file, ...fields, date: "1962-05-14" }, untouched]);
   expect(after.updatedAt > before.updatedAt).toBe(true);
-  const audit = await api.get<Answer<"GET /api/organization/{id}/audit">>(under("audit"), {
+  const audit = await api.get<Answer<"GET /api/organization/{id}/audit">>(organizationPath("audit"), {
     actor: staff,
     query: { person: "catalog", kind: "contribution" },
   });
@@ -120,7 +120,7 @@ it("needs the scope of each field that it changes [WEEK-03]", async () => {
     await write(titles, contribution, { updatedAt, media: [{ id, title: "Mine", tags: ["mine"] }] }),
     await write(titles, contribution, { updatedAt, media: [{ id, description: "Mine" }] }),
     await setNumber(titles, contribution, { updatedAt, number: "1962:1" }),
-    await api.get(under(`contributions/${contribution.id}/record`), { actor: titles }),
+    await api.get(organizationPath(`contributions/${contribution.id}/record`), { actor: titles }),
   ];
   expect(refused.map(codeOf)).toEqual(refused.map(() => [403, "FORBIDDEN"]));
   expect(await read(reader, contribution)).toEqual({ ...(await read(reader, contribution)), updatedAt, media });
@@ -154,7 +154,7 @@ it("reaches nothing deleted or of another organization, by either address [WEEK-
     await write(key, elsewhere, { updatedAt, media }),
     await setNumber(key, elsewhere, { updatedAt, number: "1" }),
     await write(key, deleted, { updatedAt: deleted.updatedAt.toISOString(), media }),
-    await api.get(under(`contributions/${elsewhere.id}/record`), { actor: key }),
+    await api.get(organizationPath(`contributions/${elsewhere.id}/record`), { actor: key }),
     await api.put(`/api/organization/${elsewhere.organizationId}/contributions/${elsewhere.id}/record`, {
       actor: key,
       body: { updatedAt, media },
@@ -209,7 +209,7 @@ it("accessions a contribution under the number of the catalog, once [WEEK-03]", 
   expect(codeOf(await setNumber(key, taken, await body(taken, "another")))).toEqual([409, "CONFLICT"]);
   expect((await setNumber(key, free, await body(free, "NM.1962-14"))).status).toBe(200);
   expect(await read(key, free)).toMatchObject({ accession: "NM.1962-14" });
-  const register = await api.get<Answer<"GET /api/organization/{id}/accessions">>(under("accessions"), {
+  const register = await api.get<Answer<"GET /api/organization/{id}/accessions">>(organizationPath("accessions"), {
     actor: staff,
   });
   expect(register.body.items.map(({ label, number: place, by }) => [label, place, by])).toEqual([

@@ -31,10 +31,10 @@ beforeEach(async () => {
   admin = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
 });
 
-const under = (path: string) => `/api/organization/${organization.id}/${path}`;
+const organizationPath = (path: string) => `/api/organization/${organization.id}/${path}`;
 async function makeLink(kinds: string[]) {
   const body = { ...linkValues, kinds, collectionId: collection.id };
-  const made = await api.post<{ id: string; token: string }>(under("links"), { actor: admin, body });
+  const made = await api.post<{ id: string; token: string }>(organizationPath("links"), { actor: admin, body });
   expect(made.status).toBe(201);
   return made.body;
 }
@@ -70,7 +70,9 @@ it("accepts no kind of file that staff have not chosen, and no story without fil
   const sent = await send(files, [id], words);
   expect([sent.status, sent.body.files]).toEqual([201, 1]);
   expect(await RelatedFile.findOne({ where: { organizationId: organization.id } })).toMatchObject({ comment: words });
-  expect((await api.post(under("links"), { actor: admin, body: { ...linkValues, kinds: [] } })).status).toBe(400);
+  expect((await api.post(organizationPath("links"), { actor: admin, body: { ...linkValues, kinds: [] } })).status).toBe(
+    400,
+  );
 });
 
 it("keeps a story as a text file that is found, decided on, numbered and handed over [OPEN-12]", async () => {
@@ -85,12 +87,12 @@ it("keeps a story as a text file that is found, decided on, numbered and handed 
   expect(story).toMatchObject({ kind: "text", state: "ready", originalName: "story.txt", description: words });
   await api.handlers["index-media"]({}, new AbortController().signal);
   const find = async (query: Record<string, string>) =>
-    (await api.get<Desk>(under("contributions"), { actor: admin, query })).body.items.map(({ id }) => id);
+    (await api.get<Desk>(organizationPath("contributions"), { actor: admin, query })).body.items.map(({ id }) => id);
   expect(await find({ q: "smack" })).toEqual([contribution.id]);
   expect(await find({ q: "schooner" })).toEqual([]);
   const found = await Case.findOne({ where, rejectOnEmpty: true });
   const decision = { kind: "publish", cases: [{ caseId: found.id, version: found.version }] };
-  const decided = await api.post(under("decisions"), { actor: admin, body: decision });
+  const decided = await api.post(organizationPath("decisions"), { actor: admin, body: decision });
   expect([decided.status, decided.body]).toEqual([200, expect.anything()]);
   const readShown = async () => (await api.get<ShownContribution>(`/api/contribution/${contribution.id}`)).body;
   const image = { kind: "text", description: words, imgUrl: null, sources: [], originalUrl: null };
@@ -99,7 +101,7 @@ it("keeps a story as a text file that is found, decided on, numbered and handed 
   const original = await fetch(`${api.url}${seen.body.images[0]?.originalUrl}`);
   expect([original.headers.get("content-type"), await original.text()]).toEqual(["text/plain; charset=utf-8", words]);
   expect((await api.get(`/media/${story.id}/original`)).status).toBe(404);
-  const preview = await api.post<{ items: number; files: number }>(under("hand-overs/preview"), {
+  const preview = await api.post<{ items: number; files: number }>(organizationPath("hand-overs/preview"), {
     actor: admin,
     body: { selection: { linkId: link.id } },
   });
@@ -134,14 +136,14 @@ it("keeps in the file of a story the words that were last agreed to [OPEN-12]", 
   const decide = async (kind: "contribution" | "proposal") => {
     const { id: caseId, version } = await Case.findOne({ where: { ...where, kind }, rejectOnEmpty: true });
     const body = { kind: "publish", cases: [{ caseId, version }] };
-    expect((await api.post(under("decisions"), { actor: admin, body })).status).toBe(200);
+    expect((await api.post(organizationPath("decisions"), { actor: admin, body })).status).toBe(200);
   };
   await change(owner, `${words} She sank.`);
   await expectFile(`${words} She sank.`);
   await change(admin, `${words} She sank in 1912.`);
   await expectFile(`${words} She sank in 1912.`);
   // The audit log has the contributor's words, and the sweeper the former files.
-  const log = await api.get<Answer<"GET /api/organization/{id}/audit">>(under("audit"), { actor: admin });
+  const log = await api.get<Answer<"GET /api/organization/{id}/audit">>(organizationPath("audit"), { actor: admin });
   const corrections = [expect.objectContaining({ field: "description", from: `${words} She sank.` })];
   expect(log.body.items[0]).toMatchObject({ data: { corrections } });
   expect(await PendingObject.count({ where: { key: first.originalKey } })).toBe(1);
@@ -176,12 +178,16 @@ it("filters the register and the hand-over by link [OPEN-01]", async () => {
     });
   }
   const query = { year: "2026", linkId: links[1]?.id ?? "" };
-  const { items, total } = (await api.get<Accessions>(under("accessions"), { actor: admin, query })).body;
+  const { items, total } = (await api.get<Accessions>(organizationPath("accessions"), { actor: admin, query })).body;
   expect([items.map(({ number }) => number), total]).toEqual([[2], 1]);
-  const csv = String((await api.get<string>(under("accessions/register.csv"), { actor: admin, query })).body);
+  const csv = String(
+    (await api.get<string>(organizationPath("accessions/register.csv"), { actor: admin, query })).body,
+  );
   expect([csv.includes("2026:0001"), csv.includes("2026:0002")]).toEqual([false, true]);
   const other = { ...query, linkId: crypto.randomUUID() };
-  expect((await api.get<Accessions>(under("accessions"), { actor: admin, query: other })).body.total).toBe(0);
+  expect((await api.get<Accessions>(organizationPath("accessions"), { actor: admin, query: other })).body.total).toBe(
+    0,
+  );
 });
 
 it("sends people without an account no link to a page that they do not have [OPEN-13]", async () => {

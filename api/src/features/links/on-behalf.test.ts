@@ -29,14 +29,14 @@ it("names contributor and helper in register, hand-over, CSV and own data, until
   const user = await buildUser({ organization, firstName: "", lastName: "", alias: "Bertil" });
   const collection = await buildCollection({ organization });
   const { contribution, found } = await buildCase({ collection, user, hiddenAt: null, withheldAs: null, onBehalf });
-  const under = (path: string) => `/api/organization/${organization.id}/${path}`;
+  const organizationPath = (path: string) => `/api/organization/${organization.id}/${path}`;
   const body = { kind: "accession", cases: [{ caseId: found.id, version: found.version }] };
-  expect((await api.post(under("decisions"), { actor: admin, body })).status).toBe(200);
+  expect((await api.post(organizationPath("decisions"), { actor: admin, body })).status).toBe(200);
   clockOffsetMs = 11 * 60_000;
   await createHandlers(api.parts)["number-accessions"]({}, AbortSignal.timeout(20_000));
 
   const { items } = (
-    await api.get<Answer<"GET /api/organization/{id}/accessions">>(under("accessions"), { actor: admin })
+    await api.get<Answer<"GET /api/organization/{id}/accessions">>(organizationPath("accessions"), { actor: admin })
   ).body;
   expect(items.map(({ contributor }) => contributor)).toEqual(["Bertil Lund"]);
   const rows = readFullRows({ publicUrl: "" }, { organizationId: organization.id, ids: [contribution.id] });

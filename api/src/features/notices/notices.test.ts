@@ -45,7 +45,7 @@ beforeEach(async () => {
   contribution = await buildContribution({ collection, user: contributor });
 });
 
-const under = (path: string) => `/api/organization/${organization.id}/${path}`;
+const organizationPath = (path: string) => `/api/organization/${organization.id}/${path}`;
 const rune = {
   name: "Rune Ahlberg",
   /** One for each test, since few notices are accepted from one address. */
@@ -56,7 +56,7 @@ const rune = {
   isTrue: true,
 };
 const send = (values: object = {}, options: { actor?: User; from?: number } = {}) =>
-  api.post<Receipt>(under("notices"), {
+  api.post<Receipt>(organizationPath("notices"), {
     body: { contributionId: contribution.id, reason: "untrue", words: "The boy is not Bertil.", ...rune, ...values },
     headers: { "x-forwarded-for": `10.1.${options.from ?? network}.1` },
     ...(options.actor && { actor: options.actor }),
@@ -76,7 +76,7 @@ const decide = async (reference: string, kind: string, details: object = {}, act
   const { id: caseId, version } = await caseOf(reference);
   const reason = kind === "show" ? { words: "We have asked, and it is right." } : { reason: "privacy" };
   const body = { kind, cases: [{ caseId, version }], ground: "data_protection", ...reason, ...details };
-  return api.post<DecisionsResponse & { code: string }>(under("decisions"), { actor, body });
+  return api.post<DecisionsResponse & { code: string }>(organizationPath("decisions"), { actor, body });
 };
 const tokenOf = async (reference: string, side: "notifier" | "contributor") => {
   const { id: caseId } = await caseOf(reference);
@@ -107,11 +107,13 @@ it("accepts a notice without an account, sends a receipt, and puts it in the que
   const [receipt] = await readMails(rune.email);
   expect(receipt?.text).toContain(body.reference);
   expect(receipt?.subject).toContain("Vi har fått din anmälan");
-  const queue = await api.get<Queue>(under("cases"), { actor: admin, query: { kind: "notice" } });
+  const queue = await api.get<Queue>(organizationPath("cases"), { actor: admin, query: { kind: "notice" } });
   expect(queue.body.items.map(({ notice }) => notice)).toEqual([
     { reason: "untrue", dueAt: body.dueAt, isObjection: false, isOfProfile: false },
   ]);
-  const { body: detail } = await api.get<Detail>(under(`cases/${queue.body.items[0]?.id}`), { actor: admin });
+  const { body: detail } = await api.get<Detail>(organizationPath(`cases/${queue.body.items[0]?.id}`), {
+    actor: admin,
+  });
   expect(detail.notice).toMatchObject({ law: "GDPR 17", words: "The boy is not Bertil.", name: rune.name });
   expect(await isSeen()).toBe(true);
 });
@@ -195,7 +197,9 @@ it("undoes a decision together with both of its letters [LAW-02]", async () => {
   const written = { organizationId: organization.id, kind: "notice-decided" as const };
   expect(await OutgoingMail.count({ where: written })).toBe(2);
   const decisionIds = body.decisions.map(({ decisionId }) => decisionId);
-  expect((await api.post(under("decisions/undo"), { actor: admin, body: { decisionIds } })).status).toBe(200);
+  expect((await api.post(organizationPath("decisions/undo"), { actor: admin, body: { decisionIds } })).status).toBe(
+    200,
+  );
   expect([await OutgoingMail.count({ where: written }), await isSeen()]).toEqual([0, true]);
   expect((await caseOf(reference)).state).toBe("waiting");
 });
@@ -259,11 +263,11 @@ it("leaves hidden what a notice has hidden since, when an earlier message or pub
   const send = async (kind: string, details: object = {}) => {
     const { id: caseId, version } = await found.reload();
     const body = { kind, cases: [{ caseId, version }], ...details };
-    const decided = await api.post<DecisionsResponse>(under("decisions"), { actor: admin, body });
+    const decided = await api.post<DecisionsResponse>(organizationPath("decisions"), { actor: admin, body });
     return decided.body.decisions.map(({ decisionId }) => decisionId);
   };
   const undo = async (decisionIds: string[]) =>
-    (await api.post(under("decisions/undo"), { actor: admin, body: { decisionIds } })).status;
+    (await api.post(organizationPath("decisions/undo"), { actor: admin, body: { decisionIds } })).status;
   const published = await send("publish");
   const { version } = await found.reload();
   const written = await send("message", { words: "Who is it?" });
@@ -293,10 +297,10 @@ it("lets neither party decide, nor a contributor on staff read who complains [LA
   contribution = await buildContribution({ collection, user: staff });
   const { reference } = (await notify({ law: "GDPR 17" })).body;
   const { id: caseId } = await caseOf(reference);
-  const { body } = await api.get<Detail>(under(`cases/${caseId}`), { actor: staff });
+  const { body } = await api.get<Detail>(organizationPath(`cases/${caseId}`), { actor: staff });
   expect(body.notice).toMatchObject({ reference, name: "", email: null, words: "", law: "" });
   const letter = { kind: "show", ground: "no_breach" };
-  const preview = await api.post(under(`cases/${caseId}/letter`), { actor: staff, body: letter });
+  const preview = await api.post(organizationPath(`cases/${caseId}/letter`), { actor: staff, body: letter });
   expect([preview.status, JSON.stringify(preview.body)]).toEqual([200, expect.not.stringContaining("Rune")]);
   expect((await decide(reference, "show", { ground: "no_breach" }, staff)).status).toBe(200);
   api.clockOffsetMs = 11 * 60_000;
@@ -308,7 +312,7 @@ it("decides requests to take it down by the legal basis of the collection, and s
   await collection.update({ legalBasis: "consent" });
   const { reference } = (await notify({ reason: "shows_me" })).body;
   const { id: caseId } = await caseOf(reference);
-  const { body } = await api.get<Detail>(under(`cases/${caseId}`), { actor: admin });
+  const { body } = await api.get<Detail>(organizationPath(`cases/${caseId}`), { actor: admin });
   expect(body.notice?.legalBasis).toBe("consent");
   await decide(reference, "hide");
   expect((await readMails(contributor.email ?? "")).at(-1)?.text).toContain("Kokoelma perustuu suostumukseen");
@@ -346,7 +350,10 @@ it("stores nothing without facts, and explains to people whose request is refuse
   const withdrawn = { reason: "withdrawal", name: "", email: "" };
   const { reference } = (await notify(withdrawn, { actor: contributor })).body;
   const letter = { kind: "show", ground: "no_breach", words: "The boat was sold." };
-  const preview = await api.post(under(`cases/${(await caseOf(reference)).id}/letter`), { actor: admin, body: letter });
+  const preview = await api.post(organizationPath(`cases/${(await caseOf(reference)).id}/letter`), {
+    actor: admin,
+    body: letter,
+  });
   expect(JSON.stringify(preview.body)).toContain("Mitä havaitsimme: The boat was sold.");
   const refused = await decide(reference, "show", { ground: "no_breach", words: " " });
   expect(refused.status).toBe(400);
@@ -371,7 +378,9 @@ it("hides a file alone, keeps it hidden with a part, and shows it again after an
   const { body } = await decide(reference, "show", { ground: "no_breach" });
   expect(await withheldStates()).toEqual([null, null, null]);
   const decisionIds = body.decisions.map(({ decisionId }) => decisionId);
-  expect((await api.post(under("decisions/undo"), { actor: admin, body: { decisionIds } })).status).toBe(200);
+  expect((await api.post(organizationPath("decisions/undo"), { actor: admin, body: { decisionIds } })).status).toBe(
+    200,
+  );
   expect(await withheldStates()).toEqual(["hidden", null, null]);
   await decide(reference, "decline", { fileIds: [second?.id] });
   expect(await withheldStates()).toEqual([null, "hidden", null]);
@@ -405,7 +414,9 @@ it("accepts a notice about a profile, hides that alone, and shows it again after
     true,
   ]);
   const decisionIds = hidden.body.decisions.map(({ decisionId }) => decisionId);
-  expect((await api.post(under("decisions/undo"), { actor: admin, body: { decisionIds } })).status).toBe(200);
+  expect((await api.post(organizationPath("decisions/undo"), { actor: admin, body: { decisionIds } })).status).toBe(
+    200,
+  );
   expect(await profile()).toBe(200);
   await decide(body.reference, "hide");
   api.clockOffsetMs = 11 * 60_000;
@@ -456,7 +467,9 @@ it("keeps a profile hidden while any notice about it does, whatever is decided o
   expect(await profileOf()).toBe(404);
   const { body } = await decide(third, "hide");
   const decisionIds = body.decisions.map(({ decisionId }) => decisionId);
-  expect((await api.post(under("decisions/undo"), { actor: admin, body: { decisionIds } })).status).toBe(200);
+  expect((await api.post(organizationPath("decisions/undo"), { actor: admin, body: { decisionIds } })).status).toBe(
+    200,
+  );
   expect(await profileOf()).toBe(404);
   await decide(third, "hide");
   await decide(first, "show", { ground: "no_breach" });
@@ -548,7 +561,7 @@ it("keeps the profile hidden, and the figures, when staff delete the collection 
   await api.handlers["purge-collections"]({}, AbortSignal.timeout(10_000));
   expect(await Collection.count({ where: { id: collection.id } })).toBe(0);
   const query = { year: String(new Date().getUTCFullYear()) };
-  const published = (await api.get<NoticesResponse>(under("notices"), { query })).body;
+  const published = (await api.get<NoticesResponse>(organizationPath("notices"), { query })).body;
   expect([published.received, published.hide, await profileOf()]).toEqual([2, 2, 404]);
 });
 
@@ -577,22 +590,25 @@ it("keeps figures, grounds and dates when the contributor deletes it, with the a
   const waiting = (await notify({ reason: "hurts" })).body.reference;
   const { id: caseId, version } = await caseOf(decided);
   await decide(decided, "hide");
-  const { decisions } = (await api.get<Detail>(under(`cases/${caseId}`), { actor: admin })).body;
+  const { decisions } = (await api.get<Detail>(organizationPath(`cases/${caseId}`), { actor: admin })).body;
   expect((await api.delete("/api/user", { actor: contributor, body: { contributions: "remove" } })).status).toBe(200);
   api.clockOffsetMs = 11 * 60_000;
-  const published = (await api.get<NoticesResponse>(under("notices"))).body;
+  const published = (await api.get<NoticesResponse>(organizationPath("notices"))).body;
   expect(published).toMatchObject({ received: 2, waiting: 0, hide: 1, gone: 1 });
   expect(published.log.map(({ isGone }) => isGone)).toEqual([true, false]);
   const noNotifier = { name: "", email: null, words: "" };
   expect(await Notice.findOne({ where: { reference: waiting }, raw: true })).toMatchObject(noNotifier);
   expect(await Notice.findOne({ where: { reference: decided }, raw: true })).toMatchObject({ name: rune.name });
   // Nothing is left to decide or undo.
-  const queue = await api.get<Queue>(under("cases"), { actor: admin, query: { kind: "notice", state: "decided" } });
+  const queue = await api.get<Queue>(organizationPath("cases"), {
+    actor: admin,
+    query: { kind: "notice", state: "decided" },
+  });
   expect([queue.status, queue.body.items]).toEqual([200, []]);
   const again = { kind: "hide", cases: [{ caseId, version: version + 1 }], ground: "terms", reason: "privacy" };
   const undo = { decisionIds: decisions.map(({ id }) => id) };
-  expect((await api.post(under("decisions"), { actor: admin, body: again })).status).toBe(404);
-  expect((await api.post(under("decisions/undo"), { actor: admin, body: undo })).status).toBe(404);
+  expect((await api.post(organizationPath("decisions"), { actor: admin, body: again })).status).toBe(404);
+  expect((await api.post(organizationPath("decisions/undo"), { actor: admin, body: undo })).status).toBe(404);
 });
 
 it("hides the profile of a contributor who is not a member, and says whether it is hidden [LAW-01, LAW-02]", async () => {
@@ -622,7 +638,7 @@ it("shows no file that another notice keeps hidden, and hides no file that anoth
   const withheldStates = async () => (await mediaOf()).map(({ withheldAs }) => withheldAs);
   const undo = async ({ decisions }: DecisionsResponse) => {
     const decisionIds = decisions.map(({ decisionId }) => decisionId);
-    return (await api.post(under("decisions/undo"), { actor: admin, body: { decisionIds } })).status;
+    return (await api.post(organizationPath("decisions/undo"), { actor: admin, body: { decisionIds } })).status;
   };
   const work = (await notify({ reason: "my_work", mediaId: first?.id })).body.reference;
   const other = (await notify({ reason: "shows_me", mediaId: second?.id })).body.reference;
@@ -648,7 +664,9 @@ it("keeps all of it hidden while any notice does, whatever is decided or undone 
   const { body } = await decide(shown, "show", { ground: "no_breach" });
   expect(await isSeen()).toBe(false);
   const decisionIds = body.decisions.map(({ decisionId }) => decisionId);
-  expect((await api.post(under("decisions/undo"), { actor: admin, body: { decisionIds } })).status).toBe(200);
+  expect((await api.post(organizationPath("decisions/undo"), { actor: admin, body: { decisionIds } })).status).toBe(
+    200,
+  );
   await decide(shown, "show", { ground: "no_breach" });
   expect(await isSeen()).toBe(false);
   api.clockOffsetMs = 11 * 60_000;
@@ -663,7 +681,7 @@ it("publishes the figures of the year and a log without names [LAW-08]", async (
   await notify({ reason: "other" });
   await decide(kept, "show", { ground: "no_breach" });
   await decide(hidden, "hide");
-  const read = async () => (await api.get<NoticesResponse>(under("notices"))).body;
+  const read = async () => (await api.get<NoticesResponse>(organizationPath("notices"))).body;
   expect(await read()).toMatchObject({ received: 3, waiting: 3, keep: 0, hide: 0 });
   api.clockOffsetMs = 11 * 60_000;
   await object(hidden, "contributor");
@@ -675,7 +693,9 @@ it("publishes the figures of the year and a log without names [LAW-08]", async (
   expect(published.log.flatMap((item) => item.decisions)).toHaveLength(decisions);
   expect(JSON.stringify(published)).not.toMatch(new RegExp(`Rune|rune@|Bertil|${kept}|${contribution.id}`));
   const before = new Date().getUTCFullYear() - 1;
-  expect((await api.get<NoticesResponse>(under("notices"), { query: { year: String(before) } })).body.received).toBe(0);
+  expect(
+    (await api.get<NoticesResponse>(organizationPath("notices"), { query: { year: String(before) } })).body.received,
+  ).toBe(0);
 });
 
 it("forgets the sender of a notice with the account, or two years after the decision, and keeps the decision [LAW-09]", async () => {
@@ -713,7 +733,7 @@ it("shows what a notice has hidden by its own case alone [LAW-02]", async () => 
     const asForm = await api.post("/api/update-contribution", { actor: admin, body: update });
     const seenVersions = { [contribution.id]: (await contribution.reload()).updatedAt.toISOString() };
     const body = { kind: "show", contributionIds: [contribution.id], seen: seenVersions };
-    const asDesk = await api.post(under("contributions/decisions"), { actor: admin, body });
+    const asDesk = await api.post(organizationPath("contributions/decisions"), { actor: admin, body });
     return [asForm.status, asDesk.status, await isSeen()];
   };
   expect(await show()).toEqual([409, 409, false]);
@@ -836,7 +856,7 @@ it("puts the abuse of a child first in the queue, and notifies those who decide 
   await send();
   await send({ reason: "hurts" });
   const { reference } = (await send({ reason: "child_abuse", name: "", email: "" })).body;
-  const queue = await api.get<Queue>(under("cases"), { actor: admin, query: { kind: "notice" } });
+  const queue = await api.get<Queue>(organizationPath("cases"), { actor: admin, query: { kind: "notice" } });
   expect(queue.body.items.map(({ notice }) => notice?.reason)).toEqual(["child_abuse", "untrue", "hurts"]);
   expect(queue.body.items[0]?.id).toBe((await caseOf(reference)).id);
   const [alert] = await readMails(admin.email ?? "");

@@ -33,24 +33,24 @@ afterEach(() => {
 const minutes = (count: number) => count * 60_000;
 const name = (user: User, { organizationId, id: collectionId }: Collection) =>
   CollectionReviewer.create({ organizationId, collectionId, userId: user.id });
-const under = (path: string, { id } = organization) => `/api/organization/${id}/${path}`;
+const organizationPath = (path: string, { id } = organization) => `/api/organization/${id}/${path}`;
 const wait = async (values: Parameters<typeof buildCase>[0] = {}) =>
   (await buildCase({ collection, user: contributor, ...values })).found;
 
 type DecisionsResponse = Answer<"POST /api/organization/{id}/decisions">;
 const decide = (kind: string, cases: readonly Case[], { actor = admin, ...details }: Record<string, unknown> = {}) =>
   api.post<DecisionsResponse & { details: { conflicts: unknown[]; issues: { path: string[] }[] } }>(
-    under("decisions"),
+    organizationPath("decisions"),
     {
       actor: actor as User,
       body: { kind, cases: cases.map(({ id: caseId, version }) => ({ caseId, version })), ...details },
     },
   );
 const undo = (decisionIds: readonly string[], actor = admin) =>
-  api.post(under("decisions/undo"), { actor, body: { decisionIds } });
+  api.post(organizationPath("decisions/undo"), { actor, body: { decisionIds } });
 const reason = "already_held";
 const list = async (query: Record<string, string> = {}, actor = admin) =>
-  (await api.get<Answer<"GET /api/organization/{id}/cases">>(under("cases"), { actor, query })).body;
+  (await api.get<Answer<"GET /api/organization/{id}/cases">>(organizationPath("cases"), { actor, query })).body;
 const stateOf = async ({ contributionId }: Case) => (await Contribution.findByPk(contributionId ?? ""))?.state;
 const isOpen = async ({ contributionId }: Case) =>
   (await api.get(`/api/contribution/${contributionId}`)).status === 200;
@@ -71,12 +71,12 @@ describe("the queue", () => {
     expect((await list({ ...query, isFirst: "true" })).items.map(({ id }) => id)).toContain(newcomer.id);
     expect((await list({ ...query, openedUntil: "2001-01-01" })).items).toEqual([]);
     expect((await list({ ...query, kind: "proposal" })).items).toEqual([]);
-    await api.post(under(`cases/${newcomer.id}/claim`), { actor: admin, body: {} });
+    await api.post(organizationPath(`cases/${newcomer.id}/claim`), { actor: admin, body: {} });
     expect((await list({ ...query, assigned: "me" })).items.map(({ id }) => id)).toEqual([newcomer.id]);
     expect((await list({ ...query, assigned: "others" })).items).toEqual([]);
     expect((await list({ ...query, assigned: "nobody" })).items).toHaveLength(30);
 
-    const path = under("cases/summary");
+    const path = organizationPath("cases/summary");
     const { body } = await api.get<Answer<"GET /api/organization/{id}/cases/summary">>(path, { actor: admin });
     expect(body.collections).toContainEqual({ collectionId: own.id, waiting: 33 });
     expect(Date.parse(body.oldest ?? "")).toBeLessThanOrEqual(cases[0]?.openedAt.getTime() ?? 0);
@@ -92,7 +92,7 @@ describe("the queue", () => {
        ANALYZE cases`,
       { replacements: { organizationId: crowded.id, collectionId } },
     );
-    const sent = await api.database.recordQueries(() => api.get(under("cases", crowded), { actor }));
+    const sent = await api.database.recordQueries(() => api.get(organizationPath("cases", crowded), { actor }));
     // Urgent cases come first, by an index of their own.
     const pages = sent.filter((sql) => sql.includes('FROM "cases"') && sql.includes("LIMIT"));
     const plans = await Promise.all(
@@ -114,7 +114,7 @@ describe("the queue", () => {
     await buildContribution({ collection, media: [{ ...like, title: "Tram 214", width: 300, height: 400 }] });
     const found = await wait({ media: [{ look: hash }] });
     const titlesFor = async (actor: User) => {
-      const path = under(`cases/${found.id}`);
+      const path = organizationPath(`cases/${found.id}`);
       const { body } = await api.get<Answer<"GET /api/organization/{id}/cases/{caseId}">>(path, { actor });
       return body.duplicates.map(({ title, isSame, picture: { width, height } }) => [title, isSame, width, height]);
     };
@@ -130,7 +130,7 @@ describe("the queue", () => {
     const user = await buildUser({ organization, language: "fi" });
     const earlier = await buildContribution({ collection, user, media: [{ sha256, title: "Vagn 214" }] });
     const found = await wait({ user, media: [{ sha256 }] });
-    const path = under(`cases/${found.id}`);
+    const path = organizationPath(`cases/${found.id}`);
     const { body } = await api.get<Answer<"GET /api/organization/{id}/cases/{caseId}">>(path, { actor: reviewer });
     expect(body).toMatchObject({
       language: "fi",
@@ -156,18 +156,18 @@ describe("a reviewer", () => {
     const member = await buildUser({ organization });
     expect((await list({}, member)).items).toEqual([]);
     const isReviewer = async (actor: User) =>
-      (await api.get<Answer<"GET /api/organization/{id}/cases/summary">>(under("cases/summary"), { actor })).body
-        .isReviewer;
+      (await api.get<Answer<"GET /api/organization/{id}/cases/summary">>(organizationPath("cases/summary"), { actor }))
+        .body.isReviewer;
     expect([await isReviewer(admin), await isReviewer(reviewer), await isReviewer(member)]).toEqual([
       true,
       true,
       false,
     ]);
     for (const actor of [reviewer, member]) {
-      expect((await api.get(under(`cases/${theirs.id}`), { actor })).status).toBe(404);
+      expect((await api.get(organizationPath(`cases/${theirs.id}`), { actor })).status).toBe(404);
       expect((await api.get(`/api/contribution/${theirs.contributionId}`, { actor })).status).toBe(404);
       expect((await decide("publish", [theirs], { actor })).status).toBe(404);
-      expect((await api.post(under(`cases/${theirs.id}/claim`), { actor, body: {} })).status).toBe(404);
+      expect((await api.post(organizationPath(`cases/${theirs.id}/claim`), { actor, body: {} })).status).toBe(404);
     }
     expect((await decide("publish", [mine], { actor: member })).status).toBe(404);
     expect((await decide("publish", [mine], { actor: reviewer })).status).toBe(200);
@@ -178,7 +178,7 @@ describe("a reviewer", () => {
     const suspended = await buildUser({ organization, status: "suspended" });
     await name(suspended, collection);
     const found = await wait();
-    expect((await api.get(under(`cases/${found.id}`), { actor: suspended })).status).toBe(403);
+    expect((await api.get(organizationPath(`cases/${found.id}`), { actor: suspended })).status).toBe(403);
     expect((await api.get(`/api/contribution/${found.contributionId}`, { actor: suspended })).status).toBe(404);
   });
 });
@@ -201,7 +201,7 @@ describe("a decision", () => {
       ]);
       expect(await isOpen(found)).toBe(contributionState === "published");
     }
-    const path = under(`cases/${found.id}`);
+    const path = organizationPath(`cases/${found.id}`);
     const { body } = await api.get<Answer<"GET /api/organization/{id}/cases/{caseId}">>(path, { actor: admin });
     expect(body.decisions.map(({ kind, reason, name }) => [kind, reason, name])).toEqual([
       ["ask", null, "Ingrid Falk"],
@@ -229,7 +229,9 @@ describe("a decision", () => {
       const { status, body } = await decide("message", [await found.reload()], { words });
       expect([status, body.decisions?.[0]?.state, await stateOf(found)]).toEqual([200, "decided", state]);
       const decisionIds = body.decisions?.map(({ decisionId }) => decisionId);
-      expect((await api.post(under("decisions/undo"), { actor: admin, body: { decisionIds } })).status).toBe(200);
+      expect((await api.post(organizationPath("decisions/undo"), { actor: admin, body: { decisionIds } })).status).toBe(
+        200,
+      );
       expect(await stateOf(found)).toBe(state);
     }
   });
@@ -328,10 +330,10 @@ describe("a decision", () => {
     const user = await buildUser({ organization, language: "sv", firstName: "Sven" });
     const found = await wait({ user, media: [{ title: "Hjul och ekrar" }] });
     const read = (actor: User, words = "Tack!") =>
-      api.post<Answer<"POST /api/organization/{id}/cases/{caseId}/letter">>(under(`cases/${found.id}/letter`), {
-        actor,
-        body: { kind: "decline", reason, words },
-      });
+      api.post<Answer<"POST /api/organization/{id}/cases/{caseId}/letter">>(
+        organizationPath(`cases/${found.id}/letter`),
+        { actor, body: { kind: "decline", reason, words } },
+      );
     const { body } = await read(admin);
     expect(body).toMatchObject({ language: "sv", greeting: expect.stringContaining("Sven") });
     expect([body.paragraphs.at(-1), body.quote]).toEqual(["Vi har redan samma bild eller film.", "Tack!"]);
@@ -393,7 +395,7 @@ describe("what a contributor was asked for", () => {
 
 describe("a claim", () => {
   const claim = (found: Case, actor: User, body = {}) =>
-    api.post<Answer<"POST /api/organization/{id}/cases/{caseId}/claim">>(under(`cases/${found.id}/claim`), {
+    api.post<Answer<"POST /api/organization/{id}/cases/{caseId}/claim">>(organizationPath(`cases/${found.id}/claim`), {
       actor,
       body,
     });
@@ -410,7 +412,7 @@ describe("a claim", () => {
     expect((await claim(found, reviewer, { assignTo: contributor.id })).status).toBe(400);
     expect((await claim(found, reviewer, { assignTo: admin.id })).body.userId).toBe(admin.id);
     expect((await claim(found, reviewer)).status).toBe(409);
-    expect((await api.post(under(`cases/${found.id}/release`), { actor: admin })).status).toBe(200);
+    expect((await api.post(organizationPath(`cases/${found.id}/release`), { actor: admin })).status).toBe(200);
     expect((await claim(found, reviewer)).status).toBe(200);
     clockOffsetMs = minutes(10);
     expect((await decide("publish", [found])).status).toBe(200);
@@ -422,11 +424,11 @@ describe("the list of reasons", () => {
     const own = await buildOrganization();
     const actor = await buildUser({ organization: own, roles: ["ADMIN"] });
     const list = async () =>
-      (await api.get<Answer<"GET /api/organization/{id}/reasons">>(under("reasons", own), { actor })).body;
+      (await api.get<Answer<"GET /api/organization/{id}/reasons">>(organizationPath("reasons", own), { actor })).body;
     const read = async () => ({ body: (await list()).filter(({ isQuestion }) => !isQuestion) });
     expect((await read()).body).toHaveLength(8);
     const reasons = [{ key: "full", texts: { en: "Full", sv: "Fullt", dk: "Fuldt", fi: "Täynnä" } }];
-    expect((await api.put(under("reasons", own), { actor, body: { reasons } })).status).toBe(200);
+    expect((await api.put(organizationPath("reasons", own), { actor, body: { reasons } })).status).toBe(200);
     expect((await read()).body).toEqual(
       reasons.map((reason) => ({
         ...reason,
@@ -440,31 +442,31 @@ describe("the list of reasons", () => {
       key: "full",
       texts: { en: "<b>Full</b><script>alert(1)</script>", sv: "A & B", dk: "Fuldt", fi: "Ei" },
     };
-    expect((await api.put(under("reasons", own), { actor, body: { reasons: [marked] } })).status).toBe(200);
+    expect((await api.put(organizationPath("reasons", own), { actor, body: { reasons: [marked] } })).status).toBe(200);
     expect((await read()).body[0]?.texts).toEqual({ en: "Full", sv: "A & B", dk: "Fuldt", fi: "Ei" });
     const nothing = "<img src=x onerror=alert(1)>";
     const empty = { key: "full", texts: { en: nothing, sv: nothing, dk: nothing, fi: nothing } };
-    expect((await api.put(under("reasons", own), { actor, body: { reasons: [empty] } })).status).toBe(400);
+    expect((await api.put(organizationPath("reasons", own), { actor, body: { reasons: [empty] } })).status).toBe(400);
     expect((await read()).body[0]?.texts.fi).toBe("Ei");
     const inTwo = { key: "full", texts: { en: nothing, sv: "Fullt", dk: "", fi: "Täynnä" } };
-    expect((await api.put(under("reasons", own), { actor, body: { reasons: [inTwo] } })).status).toBe(200);
+    expect((await api.put(organizationPath("reasons", own), { actor, body: { reasons: [inTwo] } })).status).toBe(200);
     expect((await read()).body[0]).toMatchObject({
       texts: { en: "Fullt", sv: "Fullt", dk: "Fullt", fi: "Täynnä" },
       written: ["sv", "fi"],
     });
     // A fallback text goes with the text that it stands in for.
     const later = { key: "full", texts: { en: "", sv: "Redan fullt", dk: "", fi: "Täynnä" } };
-    expect((await api.put(under("reasons", own), { actor, body: { reasons: [later] } })).status).toBe(200);
+    expect((await api.put(organizationPath("reasons", own), { actor, body: { reasons: [later] } })).status).toBe(200);
     expect((await read()).body[0]?.texts).toMatchObject({ en: "Redan fullt", dk: "Redan fullt" });
     const twice = { reasons: [...reasons, ...reasons] };
-    expect((await api.put(under("reasons", own), { actor, body: twice })).status).toBe(400);
+    expect((await api.put(organizationPath("reasons", own), { actor, body: twice })).status).toBe(400);
   });
 
   it("is replaced by each of several that are saved at once [IN-03]", async () => {
     const own = await buildOrganization();
     const actor = await buildUser({ organization: own, roles: ["ADMIN"] });
     const reasons = [{ key: "full", texts: { en: "Full", sv: "Fullt", dk: "Fuldt", fi: "Täynnä" } }];
-    const save = () => api.put(under("reasons", own), { actor, body: { reasons } });
+    const save = () => api.put(organizationPath("reasons", own), { actor, body: { reasons } });
     const answers = await Promise.all([save(), save(), save(), save(), save(), save()]);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   });
@@ -474,7 +476,7 @@ describe("a reviewer's own contribution", () => {
   const isRecordedAsOwn = async ({ contributionId }: Case, action = "contribution:publish") =>
     (await AuditEntry.findOne({ where: { action, subjectId: contributionId ?? "" } }))?.data.isOwnContribution === true;
   const mayDecide = async ({ id }: Case, actor: User) => {
-    const path = under(`cases/${id}`);
+    const path = organizationPath(`cases/${id}`);
     const { body } = await api.get<Answer<"GET /api/organization/{id}/cases/{caseId}">>(path, { actor });
     const { items } = await list({ collectionId: body.contribution.collectionId }, actor);
     return [body.mayDecide, items.find((item) => item.id === id)?.mayDecide];
@@ -510,9 +512,9 @@ describe("a reviewer's own contribution", () => {
     expect([await isRecordedAsOwn(adminCase), await isRecordedAsOwn(other)]).toEqual([true, false]);
     const settings = { accessionPattern: "{year}:{number}", declinedDays: 90 };
     const set = (reviewersDecideOwn: boolean) =>
-      api.put(under("intake"), { actor: admin, body: { ...settings, reviewersDecideOwn } });
+      api.put(organizationPath("intake"), { actor: admin, body: { ...settings, reviewersDecideOwn } });
     expect((await set(true)).status).toBe(200);
-    const intake = await api.get<{ reviewersDecideOwn: boolean }>(under("intake"), { actor: reviewer });
+    const intake = await api.get<{ reviewersDecideOwn: boolean }>(organizationPath("intake"), { actor: reviewer });
     expect(intake.body.reviewersDecideOwn).toBe(true);
     expect(await mayDecide(reviewerCase, reviewer)).toEqual([true, true]);
     expect((await decide("publish", [reviewerCase], { actor: reviewer })).status).toBe(200);
@@ -531,8 +533,8 @@ describe("what a reviewer works with", () => {
     expect((await list({ ...query, hasDuplicate: "true" })).items.map(({ id }) => id)).toEqual([second.id]);
     expect((await list({ ...query, hasDuplicate: "false" })).items.map(({ id }) => id)).toEqual([first.id]);
     const colleague = await buildUser({ organization, roles: ["ADMIN"] });
-    await api.post(under(`cases/${first.id}/claim`), { actor: colleague, body: {} });
-    const path = under("cases/summary");
+    await api.post(organizationPath(`cases/${first.id}/claim`), { actor: colleague, body: {} });
+    const path = organizationPath("cases/summary");
     const summary = await api.get<Answer<"GET /api/organization/{id}/cases/summary">>(path, { actor: colleague });
     expect(summary.body.mine).toBe(1);
   });
@@ -547,7 +549,7 @@ describe("what a reviewer works with", () => {
     const user = await buildUser({ organization });
     const earlier = await buildContribution({ collection: own, user, media: [{ title: "Vagn 214" }] });
     const found = await wait({ collection: own, user });
-    const path = under(`cases/${found.id}`);
+    const path = organizationPath(`cases/${found.id}`);
     const { body } = await api.get<Answer<"GET /api/organization/{id}/cases/{caseId}">>(path, { actor: admin });
     expect(body.history).toEqual([
       expect.objectContaining({ contributionId: earlier.id, title: "Vagn 214", state: "published" }),
@@ -579,7 +581,7 @@ describe("what a reviewer works with", () => {
     await wait({ user, collection: await buildCollection({ organization }) });
     const found = await wait({ user, media: [{ title: "Open" }] });
     const listFor = async (actor: User) => {
-      const path = under(`cases/${found.id}`);
+      const path = organizationPath(`cases/${found.id}`);
       const { body } = await api.get<Answer<"GET /api/organization/{id}/cases/{caseId}">>(path, { actor });
       return { titles: body.history.map(({ title }) => title).sort(), counts: body.contributor };
     };
@@ -594,7 +596,9 @@ describe("what a reviewer works with", () => {
   it("shows how often each reason was used, without undone decisions", async () => {
     const [one, two] = [await wait(), await wait()];
     const used = async () => {
-      const { body } = await api.get<Answer<"GET /api/organization/{id}/reasons">>(under("reasons"), { actor: admin });
+      const { body } = await api.get<Answer<"GET /api/organization/{id}/reasons">>(organizationPath("reasons"), {
+        actor: admin,
+      });
       return body.find(({ key }) => key === "hurtful")?.used;
     };
     expect(await used()).toBe(0);
@@ -611,14 +615,17 @@ describe("what a reviewer works with", () => {
     const listening = new AbortController();
     const heard = async (actor: User) => {
       const headers = { Authorization: `Bearer ${await createSession(actor.id)}` };
-      const answer = await fetch(`${api.url}${under("cases/events")}`, { headers, signal: listening.signal });
+      const answer = await fetch(`${api.url}${organizationPath("cases/events")}`, {
+        headers,
+        signal: listening.signal,
+      });
       expect(answer.headers.get("content-type")).toContain("text/event-stream");
       expect(answer.headers.get("x-accel-buffering")).toBe("no");
       return readUntil(answer, `"caseId":"${mine.id}"`);
     };
     const streams = [heard(reviewer), heard(admin)];
-    await api.post(under(`cases/${theirs.id}/claim`), { actor: admin, body: {} });
-    await api.post(under(`cases/${mine.id}/claim`), { actor: admin, body: {} });
+    await api.post(organizationPath(`cases/${theirs.id}/claim`), { actor: admin, body: {} });
+    await api.post(organizationPath(`cases/${mine.id}/claim`), { actor: admin, body: {} });
     const [toReviewer = "", toAdmin = ""] = await Promise.all(streams);
     listening.abort();
     expect(toReviewer).toContain(`"claim":{"userId":"${admin.id}","name":"Ingrid Falk"`);
@@ -629,8 +636,8 @@ describe("what a reviewer works with", () => {
     const [first, second] = [await wait(), await wait()];
     const listening = new AbortController();
     const headers = { Authorization: `Bearer ${await createSession(reviewer.id)}` };
-    const answer = await fetch(`${api.url}${under("cases/events")}`, { headers, signal: listening.signal });
-    const claim = ({ id }: Case) => api.post(under(`cases/${id}/claim`), { actor: reviewer, body: {} });
+    const answer = await fetch(`${api.url}${organizationPath("cases/events")}`, { headers, signal: listening.signal });
+    const claim = ({ id }: Case) => api.post(organizationPath(`cases/${id}/claim`), { actor: reviewer, body: {} });
     await claim(first);
     await readUntil(answer, `"caseId":"${first.id}"`);
     await claim(second);
@@ -638,7 +645,9 @@ describe("what a reviewer works with", () => {
     listening.abort();
     expect(next).not.toContain(first.id);
     const member = await buildUser({ organization });
-    expect((await api.get(under("cases/events"), { actor: member, query: { seconds: "0" } })).status).toBe(403);
+    expect((await api.get(organizationPath("cases/events"), { actor: member, query: { seconds: "0" } })).status).toBe(
+      403,
+    );
   });
 
   it("does not lose the desk to another organization, however many listen there", async () => {
@@ -650,7 +659,7 @@ describe("what a reviewer works with", () => {
     const listening = new AbortController();
     const listen = async (actor: User, at: Organization, seconds: number) => {
       const headers = { Authorization: `Bearer ${await createSession(actor.id)}` };
-      const address = `${api.url}${under("cases/events", at)}?seconds=${seconds}`;
+      const address = `${api.url}${organizationPath("cases/events", at)}?seconds=${seconds}`;
       return (await fetch(address, { headers, signal: listening.signal })).status;
     };
     for (const actor of people) {

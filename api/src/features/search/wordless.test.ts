@@ -18,15 +18,15 @@ beforeAll(async () => {
   await buildCase({ collection });
 });
 
-const under = (path: string) => `/api/organization/${organization.id}/${path}`;
+const organizationPath = (path: string) => `/api/organization/${organization.id}/${path}`;
 const get = async <T>(path: string, query: Record<string, string>) =>
   (await api.get<T>(path, { actor: staff, query })).body;
 
 describe.each(["??", "--", '""', "...", "++", "_%"])("a query like %j", (q) => {
   it("finds nothing in the working list, its ids and the queue [FIND-17]", async () => {
-    expect(await get(under("contributions"), { q })).toMatchObject({ items: [], total: 0, next: null });
-    expect(await get(under("contribution-ids"), { q })).toEqual({ ids: [], total: 0 });
-    expect(await get(under("cases"), { q })).toMatchObject({ items: [], next: null });
+    expect(await get(organizationPath("contributions"), { q })).toMatchObject({ items: [], total: 0, next: null });
+    expect(await get(organizationPath("contribution-ids"), { q })).toEqual({ ids: [], total: 0 });
+    expect(await get(organizationPath("cases"), { q })).toMatchObject({ items: [], next: null });
   });
 
   it("finds nothing in the public search, however it is narrowed and counted [FIND-17]", async () => {
@@ -45,9 +45,9 @@ describe.each(["??", "--", '""', "...", "++", "_%"])("a query like %j", (q) => {
     const preview = { actor: staff, body: { selection } };
     const start = { actor: staff, body: { selection, destination: "The city archives" } };
     const refused = [
-      await api.post(under("hand-overs/preview"), preview),
-      await api.post(under("hand-overs"), start),
-      await api.get(under("records.csv"), { actor: staff, query: { q } }),
+      await api.post(organizationPath("hand-overs/preview"), preview),
+      await api.post(organizationPath("hand-overs"), start),
+      await api.get(organizationPath("records.csv"), { actor: staff, query: { q } }),
     ];
     for (const { status, body } of refused) {
       expect([status, body.code, body.message]).toEqual([
@@ -59,12 +59,12 @@ describe.each(["??", "--", '""', "...", "++", "_%"])("a query like %j", (q) => {
   });
 
   it("leaves nothing for a change of many [FIND-17]", async () => {
-    const { ids: contributionIds } = await get<{ ids: string[] }>(under("contribution-ids"), { q });
+    const { ids: contributionIds } = await get<{ ids: string[] }>(organizationPath("contribution-ids"), { q });
     const changes = [{ field: "location", action: "set", value: "Elsewhere" }];
     const body = { changes, contributionIds };
-    expect((await api.post(under("batches/preview"), { actor: staff, body })).status).toBe(400);
+    expect((await api.post(organizationPath("batches/preview"), { actor: staff, body })).status).toBe(400);
     const started = { changes, items: contributionIds.map((contributionId) => ({ contributionId })) };
-    expect((await api.post(under("batches"), { actor: staff, body: started })).status).toBe(400);
+    expect((await api.post(organizationPath("batches"), { actor: staff, body: started })).status).toBe(400);
   });
 });
 
@@ -72,7 +72,7 @@ it("says so in each language", async () => {
   const messages = languageCodes.map(async (code) => {
     const headers = { "Accept-Language": code === "dk" ? "da" : code };
     const body = { selection: { q: "??" } };
-    return (await api.post(under("hand-overs/preview"), { actor: staff, headers, body })).body.message;
+    return (await api.post(organizationPath("hand-overs/preview"), { actor: staff, headers, body })).body.message;
   });
   expect(new Set(await Promise.all(messages)).size).toBe(languageCodes.length);
 });
@@ -81,5 +81,5 @@ it("finds and hands over by a single word or number among punctuation", async ()
   const found = await get<{ total: number }>("/api/search", { q: "?? -- 1962" });
   expect(found.total).toBe(0);
   const body = { selection: { q: "?? 19", language: "en" } };
-  expect((await api.post(under("hand-overs/preview"), { actor: staff, body })).status).toBe(200);
+  expect((await api.post(organizationPath("hand-overs/preview"), { actor: staff, body })).status).toBe(200);
 });

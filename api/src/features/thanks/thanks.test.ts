@@ -33,10 +33,10 @@ beforeEach(async () => {
 });
 
 const pictureOf = ({ media }: Contribution) => media?.[0]?.id ?? "";
-const under = (path: string, owner = organization) => `/api/organization/${owner.id}/${path}`;
-const read = async (actor = contributor) => (await api.get<Thanks>(under("thanks"), { actor })).body;
+const organizationPath = (path: string, owner = organization) => `/api/organization/${owner.id}/${path}`;
+const read = async (actor = contributor) => (await api.get<Thanks>(organizationPath("thanks"), { actor })).body;
 const readLink = (token: string, owner = organization) =>
-  api.post<Thanks & { code?: string }>(under("thanks", owner), { body: { token } });
+  api.post<Thanks & { code?: string }>(organizationPath("thanks", owner), { body: { token } });
 const execute = (sql: string) => api.database.sequelize.query(sql);
 const setVisits = (count: number, { id, organizationId } = contribution, subjectId = id) =>
   execute(
@@ -76,7 +76,7 @@ it("counts visits over HTTP, a reload once, keeps no address, and leaves out fig
   const body = { collectionId: collection.id, contributionId: contribution.id, mediaId: pictureOf(contribution) };
   const visit = async (index: number) => {
     const headers = { "X-Forwarded-For": `203.0.113.${index}`, "User-Agent": "Mozilla/5.0 Firefox/140.0" };
-    const { status, headers: answered } = await api.post(under("visits"), { body, headers });
+    const { status, headers: answered } = await api.post(organizationPath("visits"), { body, headers });
     expect([status, answered.get("set-cookie")]).toEqual([200, null]);
   };
   for (let index = 1; index <= 9; index += 1) for (const _reload of [1, 2, 3]) await visit(index);
@@ -132,7 +132,7 @@ it("tells only the contributor what is known, the number and the sets [TELL-08]"
   expect(await read()).toMatchObject([{ ...facts, known, isInSets: true }]);
   expect(JSON.stringify(await read())).not.toContain("Secret");
   expect(await read(friend)).toEqual([]);
-  expect((await api.get(under("thanks"))).status).toBe(401);
+  expect((await api.get(organizationPath("thanks"))).status).toBe(401);
 });
 
 it("names nothing that is hidden, private, withdrawn or deleted, on the page or in a letter [TELL-08]", async () => {
@@ -239,7 +239,9 @@ it("writes twice a year at most, only when something has happened since, and no 
   const posted = { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) };
   expect((await fetch(`${api.url}${pathname}${search}`, posted)).status).toBe(200);
   api.clockOffsetMs = 0;
-  expect((await api.get(under("mail-choices"), { actor: contributor })).body).toMatchObject({ thanks: false });
+  expect((await api.get(organizationPath("mail-choices"), { actor: contributor })).body).toMatchObject({
+    thanks: false,
+  });
   api.clockOffsetMs = 500 * dayMs;
   await setVisits(50);
   expect(await runAfter(501)).toBe(2);

@@ -57,7 +57,7 @@ beforeEach(async () => {
   });
 });
 
-const under = (path: string, owner = organization) => `/api/organization/${owner.id}/${path}`;
+const organizationPath = (path: string, owner = organization) => `/api/organization/${owner.id}/${path}`;
 const who = { kind: "who", words: "My grandmother Elin Bergqvist, nine years old", at: { x: 0.263, y: 0.695 } };
 const where = { kind: "where", words: "Nölaskolan" };
 const when = { kind: "when", words: "summer of 53" };
@@ -75,7 +75,7 @@ interface SendOptions {
   to?: Organization;
 }
 const send = (values: object = {}, { actor, from = `10.2.${network}.1`, to = organization }: SendOptions = {}) =>
-  api.post<{ reference: string; token: string; code?: string }>(under("tips", to), {
+  api.post<{ reference: string; token: string; code?: string }>(organizationPath("tips", to), {
     body: { contributionId: contribution.id, mediaId: media.id, statements: [who, where, when], ...gun, ...values },
     headers: { "x-forwarded-for": from },
     ...(actor && { actor }),
@@ -86,7 +86,7 @@ const caseOf = async (reference: string) => {
 };
 const open = async (reference: string, actor = admin) => {
   const { id } = await caseOf(reference);
-  return (await api.get<Detail>(under(`cases/${id}`), { actor })).body;
+  return (await api.get<Detail>(organizationPath(`cases/${id}`), { actor })).body;
 };
 /** Texts by the kind of statement; those that are not named are not accepted. */
 const accept = async (
@@ -100,15 +100,15 @@ const accept = async (
     .filter(({ kind }) => words[kind])
     .map(({ id, kind }) => ({ id, words: words[kind], ...(kind === "who" && ground && { ground, isAdult }) }));
   const body = { kind: "publish", cases: [{ caseId, version }], statements };
-  return api.post<DecisionsResponse & { code: string }>(under("decisions"), { actor: admin, body });
+  return api.post<DecisionsResponse & { code: string }>(organizationPath("decisions"), { actor: admin, body });
 };
 const decline = async (reference: string, details: object = {}) => {
   const { id: caseId, version } = await caseOf(reference);
   const body = { kind: "decline", cases: [{ caseId, version }], reason: "privacy", ...details };
-  return api.post<DecisionsResponse & { code: string }>(under("decisions"), { actor: admin, body });
+  return api.post<DecisionsResponse & { code: string }>(organizationPath("decisions"), { actor: admin, body });
 };
 const undo = ({ body }: { body: DecisionsResponse }) =>
-  api.post(under("decisions/undo"), {
+  api.post(organizationPath("decisions/undo"), {
     actor: admin,
     body: { decisionIds: body.decisions.map(({ decisionId }) => decisionId) },
   });
@@ -127,9 +127,10 @@ const readMails = async (email: string) => {
 };
 
 const withdraw = ({ body: { token } }: { body: { token: string } }, to = organization) =>
-  api.post<{ isGone: boolean; code?: string }>(under("tips/withdrawal", to), { body: { token } });
+  api.post<{ isGone: boolean; code?: string }>(organizationPath("tips/withdrawal", to), { body: { token } });
 const listWaiting = async () =>
-  (await api.get<Queue>(under("cases"), { actor: admin, query: { kind: "tip", state: "waiting" } })).body.items;
+  (await api.get<Queue>(organizationPath("cases"), { actor: admin, query: { kind: "tip", state: "waiting" } })).body
+    .items;
 
 /** Every place where a stranger reads about the contribution, through the front door. */
 async function readEverywhere(): Promise<string> {
@@ -168,12 +169,12 @@ async function readEverywhere(): Promise<string> {
 /** Exports of the organization for other systems: its table, and its records in each format. */
 async function readExports(): Promise<string[]> {
   const actor = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
-  const { body: csv } = await api.get<string>(under("records.csv"), { actor });
+  const { body: csv } = await api.get<string>(organizationPath("records.csv"), { actor });
   await stampRecords();
   const texts = [csv];
   for (const metadataPrefix of ["oai_dc", "edm", "lido"]) {
     const query = { verb: "ListRecords", metadataPrefix };
-    texts.push((await api.get<string>(under("oai"), { query })).body);
+    texts.push((await api.get<string>(organizationPath("oai"), { query })).body);
   }
   return texts;
 }
@@ -181,7 +182,7 @@ async function readExports(): Promise<string[]> {
 it("puts what a stranger knows on the desk as three statements, and nothing of it anywhere else [TELL-01]", async () => {
   const { status, body } = await send({ source: "hearsay" });
   expect([status, body.reference]).toEqual([201, expect.stringMatching(/^T-[2-9A-Z]{7}$/)]);
-  const { body: queue } = await api.get<Queue>(under("cases"), { actor: admin, query: { kind: "tip" } });
+  const { body: queue } = await api.get<Queue>(organizationPath("cases"), { actor: admin, query: { kind: "tip" } });
   expect(queue.items.map(({ tip }) => tip)).toEqual([
     { statementCount: 3, namesPerson: true, isAccepted: false, isWithdrawn: false },
   ]);
@@ -393,7 +394,7 @@ it("answers a declined tip with the reason in its sender's language, and repeats
   const { reference } = (await send({ statements: [{ kind: "other", words: "Buy at https://spam.example" }] })).body;
   const { id } = await caseOf(reference);
   const preview = { kind: "decline", reason: "privacy", words: "Vi har frågat." };
-  const shown = await api.post<{ language: string; subject: string }>(under(`cases/${id}/letter`), {
+  const shown = await api.post<{ language: string; subject: string }>(organizationPath(`cases/${id}/letter`), {
     actor: admin,
     body: preview,
   });
@@ -475,7 +476,7 @@ it("deletes what its sender withdraws before staff have accepted it, and nothing
   expect((await withdraw(first)).body).toEqual({ isGone: true });
   expect((await listWaiting()).length).toBe(1);
   expect(await TipStatement.count({ where: { caseId: id } })).toBe(0);
-  expect((await api.get(under(`cases/${id}`), { actor: admin })).status).toBe(404);
+  expect((await api.get(organizationPath(`cases/${id}`), { actor: admin })).status).toBe(404);
   const withdrawn = { subjectId: contribution.id, action: "contribution:withdrawTip" };
   expect((await AuditEntry.findAll({ where: withdrawn })).map(({ actorId, data }) => [actorId, data])).toEqual([
     [null, { reference: first.body.reference, caseId: id, collectionId: collection.id }],
@@ -507,7 +508,7 @@ it("drops a withdrawn tip from every open desk of its collection, and from no ot
   const listening = new AbortController();
   const listen = async (actor: User, at = organization) => {
     const headers = { Authorization: `Bearer ${await createSession(actor.id)}` };
-    const { body } = await fetch(`${api.url}${under("cases/events?seconds=30", at)}`, {
+    const { body } = await fetch(`${api.url}${organizationPath("cases/events?seconds=30", at)}`, {
       headers,
       signal: listening.signal,
     });
@@ -572,7 +573,7 @@ it("names no one when a tip is withdrawn and accepted at the same time [TELL-04]
     const statements = [{ id: tip?.statements[0]?.id, words: "Elin Bergqvist", ground: "agreed", isAdult: true }];
     const body = { kind: "publish", cases: [{ caseId, version }], statements };
     const [decided, withdrawn] = await Promise.all([
-      api.post(under("decisions"), { actor: admin, body }),
+      api.post(organizationPath("decisions"), { actor: admin, body }),
       withdraw(sent),
     ]);
     expect([decided.status, withdrawn.body]).toEqual(
@@ -587,7 +588,7 @@ it("shows no name and no spot of a person who reports the picture, from the mome
   expect(await readEverywhere()).toContain("Bergqvist");
   const person = { reason: "shows_me", name: "Elin", email: `elin@n${network}.example.org`, language: "sv" };
   const body = { contributionId: contribution.id, mediaId: media.id, words: "It is me.", isTrue: true, ...person };
-  const { reference } = (await api.post<{ reference: string }>(under("notices"), { body })).body;
+  const { reference } = (await api.post<{ reference: string }>(organizationPath("notices"), { body })).body;
   const { caseId } = await Notice.findOne({ where: { reference }, rejectOnEmpty: true });
   const { id: organizationId } = organization;
   const token = noticeLink.create(api.parts.config.mediaSecret, { organizationId, caseId, side: "notifier" });
@@ -606,9 +607,9 @@ it("names the people in a hidden picture in no table, except for staff, who also
   await accept((await send()).body.reference, { who: "Elin Bergqvist" }, "agreed");
   const superAdmin = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
   const key = { name: "Archive", scopes: ["contributions:read"], days: 30 };
-  const made = await api.post<{ key: string }>(under("keys"), { actor: superAdmin, body: key });
+  const made = await api.post<{ key: string }>(organizationPath("keys"), { actor: superAdmin, body: key });
   const read = async (actor: User | string, states: string) => {
-    const path = under(`records.csv?states=${states.split(" ").join("&states=")}`);
+    const path = organizationPath(`records.csv?states=${states.split(" ").join("&states=")}`);
     const { status, body } = await api.get<string>(path, { actor });
     return status === 200 ? ["Bergqvist", "Ada Ek", contribution.id].map((text) => body.includes(text)) : status;
   };
@@ -649,7 +650,7 @@ it("hands on the people in a picture by name, at their spots, and none that staf
   const words = ["Elin Bergqvist", "Ada Lindqvist"];
   const statements = tip?.statements.map(({ id }, index) => ({ id, words: words[index], ground: "deceased" }));
   const body = { kind: "publish", cases: [{ caseId, version }], statements };
-  expect((await api.post(under("decisions"), { actor: admin, body })).status).toBe(200);
+  expect((await api.post(organizationPath("decisions"), { actor: admin, body })).status).toBe(200);
   await accept((await send({ statements: [who] })).body.reference, { who: "Bo Ek" }, "staff_only");
   expect((await listKnown()).map(({ at }) => at)).toEqual([box, null]);
   const [csv, dc, edm, lido] = await readExports();
@@ -693,7 +694,10 @@ it("refuses decisions that do not fit a tip, and statements that are not its own
   const other = (await send()).body.reference;
   const { id: caseId, version } = await caseOf(reference);
   const post = (body: object, actor = admin) =>
-    api.post<{ code: string }>(under("decisions"), { actor, body: { cases: [{ caseId, version }], ...body } });
+    api.post<{ code: string }>(organizationPath("decisions"), {
+      actor,
+      body: { cases: [{ caseId, version }], ...body },
+    });
   const [strange] = (await open(other)).tip?.statements ?? [];
   const statuses = [
     await post({ kind: "publish" }),

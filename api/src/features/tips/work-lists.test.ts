@@ -26,14 +26,14 @@ beforeEach(async () => {
   admin = await buildUser({ organization, roles: ["ADMIN"] });
 });
 
-const under = (path: string) => `/api/organization/${organization.id}/${path}`;
+const organizationPath = (path: string) => `/api/organization/${organization.id}/${path}`;
 const read = async (kind: WorkList, query: Record<string, string> = {}, actor: User | null = null) =>
-  (await api.get<Page>(under("work-list"), { query: { kind, from: randomUUID(), ...query }, actor })).body;
+  (await api.get<Page>(organizationPath("work-list"), { query: { kind, from: randomUUID(), ...query }, actor })).body;
 const titles = async (kind: WorkList, query: Record<string, string> = {}, actor: User | null = null) =>
   (await read(kind, query, actor)).items.map(({ title }) => title).sort();
 /** `where 2/1`: two wait, and one was answered. */
 const count = async (query: Record<string, string> = {}) =>
-  (await api.get<Counts>(under("work-lists"), { query })).body.map(
+  (await api.get<Counts>(organizationPath("work-lists"), { query })).body.map(
     ({ kind, waiting, answered }) => `${kind} ${waiting}/${answered}`,
   );
 const build = (title: string, values: Partial<Media> = {}, of = collection) =>
@@ -42,17 +42,17 @@ const tell = async ({ id: contributionId, media }: { id: string; media?: Media[]
   const body = { contributionId, mediaId: media?.[0]?.id, statements: [{ kind, words }], language: "en" };
   sender += 1;
   const headers = { "x-forwarded-for": `10.9.${sender}.1` };
-  expect((await api.post(under("tips"), { body, headers })).status).toBe(201);
+  expect((await api.post(organizationPath("tips"), { body, headers })).status).toBe(201);
 };
 /** Decides on the oldest tip that waits. */
 const decide = async (kind: "publish" | "decline", ground?: string) => {
-  const { body: queue } = await api.get<Queue>(under("cases"), { actor: admin, query: { kind: "tip" } });
+  const { body: queue } = await api.get<Queue>(organizationPath("cases"), { actor: admin, query: { kind: "tip" } });
   const caseId = queue.items[0]?.id ?? "";
-  const { version, tip } = (await api.get<Case>(under(`cases/${caseId}`), { actor: admin })).body;
+  const { version, tip } = (await api.get<Case>(organizationPath(`cases/${caseId}`), { actor: admin })).body;
   const statements = tip?.statements.map(({ id, words }) => ({ id, words, ...(ground && { ground }) }));
   const cases = [{ caseId, version }];
   const body = kind === "publish" ? { kind, cases, statements } : { kind, cases, reason: "privacy" };
-  const { status } = await api.post(under("decisions"), { actor: admin, body });
+  const { status } = await api.post(organizationPath("decisions"), { actor: admin, body });
   expect(status).toBe(200);
   return { caseId };
 };
@@ -96,8 +96,10 @@ it("offers what everyone may see, in collections that ask, to everyone alike [TE
   expect(await count({ collectionId: collection.id })).toEqual(["who 1/0"]);
   expect(await titles("where")).toEqual([]);
   await organization.update({ retiredAt: new Date() });
-  expect((await api.get(under("work-lists"))).status).toBe(404);
-  expect((await api.get(under("work-list"), { query: { kind: "who", from: randomUUID() } })).status).toBe(404);
+  expect((await api.get(organizationPath("work-lists"))).status).toBe(404);
+  expect((await api.get(organizationPath("work-list"), { query: { kind: "who", from: randomUUID() } })).status).toBe(
+    404,
+  );
 });
 
 it("removes what was answered from the list, and returns it if the answer is withdrawn [TELL-12]", async () => {
@@ -107,9 +109,9 @@ it("removes what was answered from the list, and returns it if the answer is wit
   const { caseId } = await decide("publish");
   expect(await count()).toEqual(["where 0/1", "who 1/0", "when 1/0"]);
   expect(await titles("where")).toEqual([]);
-  const { version } = (await api.get<Case>(under(`cases/${caseId}`), { actor: admin })).body;
+  const { version } = (await api.get<Case>(organizationPath(`cases/${caseId}`), { actor: admin })).body;
   const body = { kind: "decline", cases: [{ caseId, version }], reason: "privacy" };
-  expect((await api.post(under("decisions"), { actor: admin, body })).status).toBe(200);
+  expect((await api.post(organizationPath("decisions"), { actor: admin, body })).status).toBe(200);
   expect(await count()).toEqual(["where 1/0", "who 1/0", "when 1/0"]);
   // A name that only staff see is known, but not among what everyone may see.
   await tell(quay, "who", "Elin Bergqvist");

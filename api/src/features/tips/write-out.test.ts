@@ -69,14 +69,14 @@ beforeEach(async () => {
 });
 
 const makeKey = () => randomBytes(16).toString("base64url");
-const under = (path: string, owner = organization) => `/api/organization/${owner.id}/${path}`;
+const organizationPath = (path: string, owner = organization) => `/api/organization/${owner.id}/${path}`;
 interface Options {
   key?: string;
   actor?: User;
   of?: string;
   to?: Organization;
 }
-const pageOf = ({ of = media.id, to = organization }: Options) => under(`transcriptions/${of}`, to);
+const pageOf = ({ of = media.id, to = organization }: Options) => organizationPath(`transcriptions/${of}`, to);
 const headers = () => ({ "x-forwarded-for": `10.4.${network}.1` });
 const withActor = ({ actor }: Options) => (actor ? { actor } : {});
 const borrow = (key: string, options: Options = {}) =>
@@ -91,7 +91,9 @@ const send = (key: string, words: string, { name = "", ...options }: Options & {
 const state = async (options: Options = {}) => (await api.get<Page>(pageOf(options))).body.state;
 const listed = async () => {
   const query = { kind: "write", from: randomUUID() };
-  const { items } = (await api.get<Answer<"GET /api/organization/{id}/work-list">>(under("work-list"), { query })).body;
+  const { items } = (
+    await api.get<Answer<"GET /api/organization/{id}/work-list">>(organizationPath("work-list"), { query })
+  ).body;
   return items.map(({ title, isWritten }) => `${title}${isWritten ? ", written" : ""}`).sort();
 };
 /** Two strangers write it out and read it; the reference of the second. */
@@ -108,16 +110,16 @@ const writeOut = async (names = ["Gun Holm", "Åke Berg"], actors: (User | undef
 };
 const open = async (reference: string) => {
   const { caseId } = await Tip.findOne({ where: { reference }, rejectOnEmpty: true });
-  return (await api.get<Detail>(under(`cases/${caseId}`), { actor: admin })).body;
+  return (await api.get<Detail>(organizationPath(`cases/${caseId}`), { actor: admin })).body;
 };
 const decide = async (reference: string, kind: "publish" | "decline", words = second) => {
   const { id: caseId, version, tip } = await open(reference);
   const statements = tip?.statements.map(({ id }) => ({ id, words }));
   const body = { kind, cases: [{ caseId, version }], ...(kind === "publish" ? { statements } : { reason: "privacy" }) };
-  return api.post<Decisions>(under("decisions"), { actor: admin, body });
+  return api.post<Decisions>(organizationPath("decisions"), { actor: admin, body });
 };
 const undo = ({ body }: { body: Decisions }) =>
-  api.post(under("decisions/undo"), {
+  api.post(organizationPath("decisions/undo"), {
     actor: admin,
     body: { decisionIds: body.decisions.map(({ decisionId }) => decisionId) },
   });
@@ -181,7 +183,7 @@ it("shows staff what the second reader changed, beside the first text, and recor
   const decided = await decide(reference, "publish");
   const change = { field: "transcript", of: "Letter", from: lines[8], to: "Nu bor vi hos en snickarmästare" };
   expect(await changes()).toEqual([[null, { fields: ["transcript"], mediaIds: [media.id], corrections: [change] }]]);
-  const history = await api.get<string>(under("audit.csv"), {
+  const history = await api.get<string>(organizationPath("audit.csv"), {
     actor: await buildUser({ organization, roles: ["SUPER_ADMIN"] }),
   });
   expect(history.body).toContain(`transcript / Letter: ${change.to}`);
@@ -218,10 +220,12 @@ it("credits both wherever the text is passed on, but only if they still want to 
     await stampRecords();
     const texts: string[] = [];
     for (const metadataPrefix of ["oai_dc", "edm", "lido", "ksamsok-rdf"]) {
-      texts.push((await api.get<string>(under("oai"), { query: { verb: "ListRecords", metadataPrefix } })).body);
+      texts.push(
+        (await api.get<string>(organizationPath("oai"), { query: { verb: "ListRecords", metadataPrefix } })).body,
+      );
     }
     for (const path of ["records.csv", `collection/${collection.id}/export/collection.csv`]) {
-      texts.push((await api.get<string>(under(path), { actor })).body);
+      texts.push((await api.get<string>(organizationPath(path), { actor })).body);
     }
     const [packed] = await readHandOverRecords(organizationId, [contribution.id]);
     const packing = { paths: new Map<string, string>(), hasContacts: false, publicUrl: "" };
@@ -265,7 +269,7 @@ it("e-mails the contributor only the first words, and the page of thanks has no 
   const mail = api.mailbox.mails.find(({ to }) => JSON.stringify(to).includes(contributor.email ?? "none"));
   expect(mail?.text).toContain("Duluth den 3 maj 1912 …");
   expect(mail?.text).not.toContain("Kära syster");
-  const thanks = await api.get(under("thanks"), { actor: contributor });
+  const thanks = await api.get(organizationPath("thanks"), { actor: contributor });
   expect(thanks.status).toBe(200);
   expect(JSON.stringify(thanks.body)).toContain("Gun Holm, Åke Berg");
   expect(JSON.stringify(thanks.body)).not.toContain("Kära syster");
@@ -309,7 +313,7 @@ it("keeps a loan in a second tab, until it is given back or the day is over [TEL
 it("tells everyone whether a page is free now, without a proxy repeating an earlier answer [TELL-06]", async () => {
   const directives = async (path: string) => (await api.get(path)).headers.get("cache-control");
   expect(await directives(pageOf({}))).toBe("private, no-cache");
-  expect(await directives(under(`work-list?kind=write&from=${randomUUID()}`))).toContain("s-maxage");
+  expect(await directives(organizationPath(`work-list?kind=write&from=${randomUUID()}`))).toContain("s-maxage");
 });
 
 it("has it read by someone with a different account from the writer's [TELL-06]", async () => {
@@ -387,7 +391,7 @@ it("lends a script a hundred pages a day, and lets twenty letters wait beside tw
     statements: [{ kind: "where", words: "Duluth" }],
     language: "sv",
   };
-  expect((await api.post(under("tips"), { body: tip, headers: headers() })).status).toBe(201);
+  expect((await api.post(organizationPath("tips"), { body: tip, headers: headers() })).status).toBe(201);
   const loans = await Promise.all(Array.from({ length: 100 }, () => borrow(makeKey(), { of: media.id })));
   expect(loans.filter(({ status }) => status === 200)).toHaveLength(100 - 42);
   expect((await send(makeKey(), first, { of: ids[0] ?? "" })).status).toBe(409);

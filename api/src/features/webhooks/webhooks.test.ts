@@ -67,11 +67,12 @@ afterEach(() => receiver.close());
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-const under = (rest: string, { id } = organization) => `/api/organization/${id}/${rest}`;
+const organizationPath = (rest: string, { id } = organization) => `/api/organization/${id}/${rest}`;
 const create = (address: string, actor = staff) =>
-  api.post<{ id: string; secret: string } & ErrorBody>(under("webhooks"), { actor, body: { address } });
-const list = async () => (await api.get<WebhookList>(under("webhooks"), { actor: staff })).body;
-const switchTo = (id: string, isOn: boolean) => api.put(under(`webhooks/${id}`), { actor: staff, body: { isOn } });
+  api.post<{ id: string; secret: string } & ErrorBody>(organizationPath("webhooks"), { actor, body: { address } });
+const list = async () => (await api.get<WebhookList>(organizationPath("webhooks"), { actor: staff })).body;
+const switchTo = (id: string, isOn: boolean) =>
+  api.put(organizationPath(`webhooks/${id}`), { actor: staff, body: { isOn } });
 const stamp = () => createHandlers(api.parts)["stamp-records"]({}, AbortSignal.timeout(20_000));
 /** Runs the jobs of all messages that wait. */
 async function send(): Promise<string[]> {
@@ -109,16 +110,16 @@ it("reports what is published, changed, accessioned and hidden, once each, and n
   await contribution.update({ firstOpenedAt: new Date() }, { silent: true });
   expect(await report()).toEqual([]);
   const body = { name: "Catalogue", scopes: ["accessions:write", "contributions:read"], days: 1 };
-  const { key } = (await api.post<{ key: string }>(under("keys"), { actor: staff, body })).body;
-  const record = under(`contributions/${contribution.id}/record`);
+  const { key } = (await api.post<{ key: string }>(organizationPath("keys"), { actor: staff, body })).body;
+  const record = organizationPath(`contributions/${contribution.id}/record`);
   const { updatedAt } = (await api.get<{ updatedAt: string }>(record, { actor: key })).body;
-  await api.put(under(`contributions/${contribution.id}/accession`), {
+  await api.put(organizationPath(`contributions/${contribution.id}/accession`), {
     actor: key,
     body: { updatedAt, number: "1:1" },
   });
   expect(await report()).toEqual(["accessioned"]);
   const hide = { kind: "hide", contributionIds: [contribution.id], reason: "privacy" };
-  expect((await api.post(under("contributions/decisions"), { actor: staff, body: hide })).status).toBe(200);
+  expect((await api.post(organizationPath("contributions/decisions"), { actor: staff, body: hide })).status).toBe(200);
   expect(await report()).toEqual(["hidden"]);
   await api.delete("/api/delete-contribution", { actor: staff, query: { contributionId: earlier.id } });
   expect(await report()).toEqual(["hidden"]);
@@ -155,10 +156,10 @@ it("signs ids, version and address, without a word of anyone, and the address is
     organizationId: organization.id,
     contributionId: contribution.id,
     version: contribution.updatedAt.toISOString(),
-    url: expect.stringContaining(under(`contributions/${contribution.id}/record`)),
+    url: expect.stringContaining(organizationPath(`contributions/${contribution.id}/record`)),
   });
   const scopes = ["contributions:read"];
-  const made = await api.post<{ key: string }>(under("keys"), {
+  const made = await api.post<{ key: string }>(organizationPath("keys"), {
     actor: staff,
     body: { name: "Read", scopes, days: 1 },
   });
@@ -178,7 +179,7 @@ it("signs ids, version and address, without a word of anyone, and the address is
 
 it("shows a secret once, and signs with both for a day after it was changed [WEEK-03]", async () => {
   const { id, secret } = (await create(receiver.address)).body;
-  const path = under(`webhooks/${id}/secret`);
+  const path = organizationPath(`webhooks/${id}/secret`);
   const changed = (await api.post<{ secret: string }>(path, { actor: staff })).body.secret;
   expect(changed).not.toBe(secret);
   expect(JSON.stringify(await list())).not.toMatch(/whsec_|secret/);
@@ -228,7 +229,7 @@ it("is sent again by one job, however often someone requests that while it waits
   await stamp();
   await takeJobs();
   expect(await send()).toEqual(["failed"]);
-  const path = under(`webhook-deliveries/${(await list()).deliveries[0]?.id}/send`);
+  const path = organizationPath(`webhook-deliveries/${(await list()).deliveries[0]?.id}/send`);
   const ask = async () => expect((await api.post(path, { actor: staff })).status).toBe(200);
   for (const _ of [1, 2, 3]) await ask();
   expect(await takeJobs()).toEqual([{ isDue: true }]);
@@ -263,7 +264,7 @@ it("switches a receiver off that is unavailable for three days, with an e-mail t
   // Nothing that happens meanwhile is reported.
   await publish();
   await stamp();
-  const again = under(`webhook-deliveries/${deliveries[0]?.id}/send`);
+  const again = organizationPath(`webhook-deliveries/${deliveries[0]?.id}/send`);
   expect((await api.post(again, { actor: staff })).status).toBe(409);
   expect((await switchTo(id, true)).status).toBe(200);
   expect((await api.post(again, { actor: staff })).status).toBe(200);
@@ -288,7 +289,7 @@ it("follows no redirect, and sends nothing to what is off or removed [WEEK-03]",
   await switchTo(id, true);
   await publish();
   await stamp();
-  expect((await api.delete(under(`webhooks/${id}`), { actor: staff })).status).toBe(200);
+  expect((await api.delete(organizationPath(`webhooks/${id}`), { actor: staff })).status).toBe(200);
   expect(await send()).toEqual([]);
   expect([target.received.length, receiver.received.length, await list()]).toEqual([
     0,
@@ -328,11 +329,11 @@ it("belongs to the super admins of one organization, which has five at most [WEE
   const stranger = await buildUser({ organization: elsewhere, roles: ["SUPER_ADMIN"] });
   const admin = await buildUser({ organization, roles: ["ADMIN"] });
   const tries = (actor: User, of: Organization) => [
-    api.get(under("webhooks", of), { actor }),
-    api.put(under(`webhooks/${id}`, of), { actor, body: { isOn: false } }),
-    api.post(under(`webhooks/${id}/secret`, of), { actor }),
-    api.delete(under(`webhooks/${id}`, of), { actor }),
-    api.post(under(`webhook-deliveries/${deliveries[0]?.id}/send`, of), { actor }),
+    api.get(organizationPath("webhooks", of), { actor }),
+    api.put(organizationPath(`webhooks/${id}`, of), { actor, body: { isOn: false } }),
+    api.post(organizationPath(`webhooks/${id}/secret`, of), { actor }),
+    api.delete(organizationPath(`webhooks/${id}`, of), { actor }),
+    api.post(organizationPath(`webhook-deliveries/${deliveries[0]?.id}/send`, of), { actor }),
   ];
   for (const actor of [stranger, admin]) {
     for (const { status } of await Promise.all(tries(actor, organization))) expect(status).toBe(403);

@@ -24,9 +24,9 @@ beforeAll(async () => {
 
 const waitingCase = async () =>
   (await buildCase({ collection, user: contributor, media: [{ title: "A boat" }, { title: "A pier" }] })).found;
-const under = (path: string) => `/api/organization/${organization.id}/${path}`;
+const organizationPath = (path: string) => `/api/organization/${organization.id}/${path}`;
 const publish = ({ id: caseId, version }: Case) =>
-  api.post<{ details: { conflicts: object[] } }>(under("decisions"), {
+  api.post<{ details: { conflicts: object[] } }>(organizationPath("decisions"), {
     actor: admin,
     body: { kind: "publish", cases: [{ caseId, version }] },
   });
@@ -70,7 +70,7 @@ it.each<[string, (found: Case) => Promise<{ status: number }>]>([
     expect(refused.status).toBe(409);
     expect(refused.body.details.conflicts).toMatchObject([{ caseId: seen.id, decision: null, claimedBy: null }]);
     expect((await api.get(`/api/contribution/${seen.contributionId}`)).status).toBe(404);
-    const path = under(`cases/${seen.id}`);
+    const path = organizationPath(`cases/${seen.id}`);
     const { body } = await api.get<Answer<"GET /api/organization/{id}/cases/{caseId}">>(path, { actor: admin });
     expect(body.entries).toMatchObject([{ kind: "edit", by: "contributor", changes: [] }]);
     expect((await publish(await seen.reload())).status).toBe(200);

@@ -30,14 +30,14 @@ beforeEach(async () => {
   contributor = await buildUser({ organization, firstName: "Mats" });
 });
 
-const under = (path: string) => `/api/organization/${organization.id}/${path}`;
+const organizationPath = (path: string) => `/api/organization/${organization.id}/${path}`;
 const contribute = (values: Parameters<typeof buildCase>[0] = {}) =>
   buildCase({ collection, user: contributor, hiddenAt: null, withheldAs: null, ...values });
-const count = async (actor = admin) => (await api.get<Summary>(under("cases/summary"), { actor })).body;
+const count = async (actor = admin) => (await api.get<Summary>(organizationPath("cases/summary"), { actor })).body;
 const list = async (state: string, actor = admin) =>
-  (await api.get<Cases>(under("cases"), { actor, query: { state } })).body.items.map(({ id }) => id);
+  (await api.get<Cases>(organizationPath("cases"), { actor, query: { state } })).body.items.map(({ id }) => id);
 const decide = (kind: string, cases: readonly Case[], details = {}, actor = admin) =>
-  api.post<DecisionsResponse>(under("decisions"), {
+  api.post<DecisionsResponse>(organizationPath("decisions"), {
     actor,
     body: { kind, cases: cases.map(({ id: caseId, version }) => ({ caseId, version })), ...details },
   });
@@ -49,7 +49,7 @@ describe("a contribution to a collection that is not reviewed", () => {
     const { contributionId } = body;
     expect((await api.get(`/api/contribution/${contributionId}`)).status).toBe(200);
     const find = async () =>
-      (await api.get<CaseResponse>(under(`contributions/${contributionId}/case`), { actor: admin })).body;
+      (await api.get<CaseResponse>(organizationPath(`contributions/${contributionId}/case`), { actor: admin })).body;
     const { caseId, ...rest } = await find();
     const entryNumber = `${new Date().getUTCFullYear()}-0001`;
     expect(rest).toMatchObject({ state: "unseen", contributionState: "published", entryNumber, accession: null });
@@ -79,7 +79,9 @@ describe("a contribution to a collection that is not reviewed", () => {
     );
     expect(own.body).toMatchObject({ lastDecision: null, turn: null, entries: [] });
     expect((await decide("look", cases)).status).toBe(409);
-    expect((await api.post(under("decisions/undo"), { actor: admin, body: { decisionIds } })).status).toBe(200);
+    expect((await api.post(organizationPath("decisions/undo"), { actor: admin, body: { decisionIds } })).status).toBe(
+      200,
+    );
     expect((await list("unseen")).length).toBe(2);
   });
 
@@ -96,9 +98,10 @@ describe("a contribution to a collection that is not reviewed", () => {
     const { found } = await contribute();
     await decide("look", [found]);
     await decide("publish", [await found.reload()]);
-    const figures = await api.get<Answer<"GET /api/organization/{id}/intake/figures">>(under("intake/figures"), {
-      actor: admin,
-    });
+    const figures = await api.get<Answer<"GET /api/organization/{id}/intake/figures">>(
+      organizationPath("intake/figures"),
+      { actor: admin },
+    );
     expect(figures.body).toMatchObject({ waiting: 0, medianHours: null, reviewers: [], collections: [] });
     const other = await contribute();
     await decide("look", [other.found]);
@@ -124,9 +127,9 @@ describe("a contribution to a collection that is not reviewed", () => {
     expect([await list("unseen", reviewer), (await count(reviewer)).unseen]).toEqual([[shown.id], 1]);
     expect((await list("unseen")).length).toBe(3);
     for (const { id, contributionId } of [secret, elsewhere]) {
-      const path = under(`contributions/${contributionId}/case`);
+      const path = organizationPath(`contributions/${contributionId}/case`);
       expect((await api.get(path, { actor: reviewer })).status).toBe(404);
-      expect((await api.get(under(`cases/${id}`), { actor: reviewer })).status).toBe(404);
+      expect((await api.get(organizationPath(`cases/${id}`), { actor: reviewer })).status).toBe(404);
     }
     expect((await decide("look", [secret], {}, reviewer)).status).toBe(404);
     expect((await decide("look", [shown], {}, reviewer)).status).toBe(200);
@@ -136,7 +139,7 @@ describe("a contribution to a collection that is not reviewed", () => {
       await buildUser({ organization, roles: ["SUB_ADMIN"] }),
       await buildUser({ roles: ["ADMIN"] }),
     ];
-    const path = under(`contributions/${secret.contributionId}/case`);
+    const path = organizationPath(`contributions/${secret.contributionId}/case`);
     const answers = await Promise.all(strangers.map((actor) => api.get(path, { actor })));
     expect(answers.map(({ status }) => status)).toEqual([401, 404, 404, 403]);
   });

@@ -24,13 +24,13 @@ beforeEach(async () => {
   contributor = await buildUser({ organization, firstName: "Mats", lastName: "Öberg" });
 });
 
-const under = (path: string) => `/api/organization/${organization.id}/${path}`;
-const entryOf = async () => (await api.get<Register>(under("accessions"), { actor: admin })).body.items[0];
+const organizationPath = (path: string) => `/api/organization/${organization.id}/${path}`;
+const entryOf = async () => (await api.get<Register>(organizationPath("accessions"), { actor: admin })).body.items[0];
 async function accession() {
   const collection = await buildCollection({ organization });
   const { contribution, found } = await buildCase({ collection, user: contributor, hiddenAt: null, withheldAs: null });
   const body = { kind: "accession", cases: [{ caseId: found.id, version: found.version }] };
-  expect((await api.post(under("decisions"), { actor: admin, body })).status).toBe(200);
+  expect((await api.post(organizationPath("decisions"), { actor: admin, body })).status).toBe(200);
   clockOffsetMs = 11 * 60_000;
   await createHandlers(api.parts)["number-accessions"]({}, AbortSignal.timeout(20_000));
   return { contributionId: contribution.id, accessionId: (await entryOf())?.id ?? "" };
@@ -50,10 +50,10 @@ it("corrects register, deed and hand-over, even after the contributor has left, 
   expect((await correct(accessionId, { name: "  Mats\nÅberg " })).status).toBe(200);
 
   expect(await entryOf()).toMatchObject({ contributor: "Mats Åberg" });
-  expect(String((await api.get<string>(under("accessions/register.csv"), { actor: admin })).body)).not.toContain(
-    "Öberg",
-  );
-  const deed = await api.get<Deed>(under(`accessions/${accessionId}/deed`), { actor: admin });
+  expect(
+    String((await api.get<string>(organizationPath("accessions/register.csv"), { actor: admin })).body),
+  ).not.toContain("Öberg");
+  const deed = await api.get<Deed>(organizationPath(`accessions/${accessionId}/deed`), { actor: admin });
   expect(deed.body.contributor).toBe("Mats Åberg");
   const [handedOver] = await readHandOverRecords(organization.id, [contributionId]);
   expect(handedOver?.accessions.map((accession) => accession.contributor)).toEqual(["Mats Åberg"]);
@@ -61,10 +61,10 @@ it("corrects register, deed and hand-over, even after the contributor has left, 
   expect(await changedAt()).toBeGreaterThan(before);
 
   const about = `contribution:${contributionId}`;
-  const { body } = await api.get<Entries>(under("audit"), { actor: admin, query: { about } });
+  const { body } = await api.get<Entries>(organizationPath("audit"), { actor: admin, query: { about } });
   const entry = body.items.find(({ action }) => action === "contribution:correctContributor");
   expect(entry?.data).toMatchObject({ before: "Mats Öberg", after: "Mats Åberg", reason: "Misspelt on the form" });
-  const csv = String((await api.get<string>(under("audit.csv"), { actor: admin, query: { about } })).body);
+  const csv = String((await api.get<string>(organizationPath("audit.csv"), { actor: admin, query: { about } })).body);
   expect(csv).toMatch(/"Mats Öberg","Mats Åberg","Misspelt on the form"/);
 });
 

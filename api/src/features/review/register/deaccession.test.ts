@@ -30,27 +30,28 @@ beforeEach(async () => {
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-const under = (path: string) => `/api/organization/${organization.id}/${path}`;
+const organizationPath = (path: string) => `/api/organization/${organization.id}/${path}`;
 const buildAccession = async () =>
   (await buildCase({ collection, user: contributor, hiddenAt: null, withheldAs: null })).found;
 const run = (name: "number-accessions" | "purge-collections") =>
   createHandlers(api.parts)[name]({}, AbortSignal.timeout(20_000));
 async function accession({ id: caseId, version }: Case, meanwhile?: () => Promise<{ status: number }>): Promise<void> {
   const body = { kind: "accession", cases: [{ caseId, version }] };
-  expect((await api.post(under("decisions"), { actor: admin, body })).status).toBe(200);
+  expect((await api.post(organizationPath("decisions"), { actor: admin, body })).status).toBe(200);
   if (meanwhile) expect((await meanwhile()).status).toBe(409);
   clockOffsetMs = 11 * minuteMs;
   await run("number-accessions");
 }
-const read = async () => (await api.get<Register>(under("accessions"), { actor: admin })).body.items;
-const readCsv = async () => String((await api.get<string>(under("accessions/register.csv"), { actor: admin })).body);
+const read = async () => (await api.get<Register>(organizationPath("accessions"), { actor: admin })).body.items;
+const readCsv = async () =>
+  String((await api.get<string>(organizationPath("accessions/register.csv"), { actor: admin })).body);
 const remove = (contributionId: string | null, actor = admin) =>
   api.delete<{ code?: string; message?: string }>("/api/delete-contribution", {
     actor,
     query: { contributionId: contributionId ?? "", reason: "Given twice" },
   });
 const deaccessionEntry = (accessionId: string, details = {}, actor = admin) =>
-  api.post(under(`accessions/${accessionId}/deaccession`), {
+  api.post(organizationPath(`accessions/${accessionId}/deaccession`), {
     actor,
     body: {
       reason: "Given back",
@@ -60,9 +61,9 @@ const deaccessionEntry = (accessionId: string, details = {}, actor = admin) =>
     },
   });
 const restore = (contributionId: string | null, actor = admin) =>
-  api.post(under(`contributions/${contributionId}/restore`), { actor });
+  api.post(organizationPath(`contributions/${contributionId}/restore`), { actor });
 const listDeleted = async () =>
-  (await api.get<DeletedContributions>(under("deleted-contributions"), { actor: admin })).body;
+  (await api.get<DeletedContributions>(organizationPath("deleted-contributions"), { actor: admin })).body;
 const isVisible = async (contributionId: string | null) =>
   (await api.get(`/api/contribution/${contributionId}`)).status === 200;
 
@@ -113,7 +114,7 @@ it("keeps its collection from being deleted", async () => {
   const found = await buildAccession();
   await accession(found);
   await collection.update({ status: "ARCHIVED" });
-  const path = under(`collection/${collection.id}`);
+  const path = organizationPath(`collection/${collection.id}`);
   expect((await api.delete<{ code: string }>(path, { actor: admin })).body.code).toBe("ACCESSIONED");
   await deaccessionEntry((await read())[0]?.id ?? "");
   expect((await api.delete(path, { actor: admin })).status).toBe(200);
@@ -123,8 +124,8 @@ it("is hidden everywhere once staff delete it, who can restore it with its case 
   const found = await buildAccession();
   const { contributionId } = found;
   const listCases = async () =>
-    (await api.get<{ items: unknown[] }>(under("cases"), { actor: admin, query: { state: "unseen" } })).body.items
-      .length;
+    (await api.get<{ items: unknown[] }>(organizationPath("cases"), { actor: admin, query: { state: "unseen" } })).body
+      .items.length;
   expect((await remove(contributionId)).status).toBe(200);
   expect([await isVisible(contributionId), await listCases()]).toEqual([false, 0]);
   const [deleted] = await listDeleted();
@@ -158,8 +159,8 @@ it("is only for admins of the organization [CASE-10]", async () => {
     const statuses = [
       (await deaccessionEntry(entry?.id ?? "", {}, actor)).status,
       (await restore(other.contributionId, actor)).status,
-      (await api.get(under("deleted-contributions"), { actor })).status,
-      (await api.get(under("accessions"), { actor })).status,
+      (await api.get(organizationPath("deleted-contributions"), { actor })).status,
+      (await api.get(organizationPath("accessions"), { actor })).status,
     ];
     expect(statuses).toEqual([403, 403, 403, 403]);
   }

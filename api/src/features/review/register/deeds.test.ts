@@ -34,7 +34,7 @@ beforeEach(async () => {
   contributor = await buildUser({ organization, firstName: "Mats", lastName: "Öberg", alias: "Masse" });
 });
 
-const under = (path: string) => `/api/organization/${organization.id}/${path}`;
+const organizationPath = (path: string) => `/api/organization/${organization.id}/${path}`;
 async function contribute() {
   const { status, body } = await upload(api, {
     actor: contributor,
@@ -46,13 +46,13 @@ async function contribute() {
   const { contributionId } = body;
   const { id: caseId, version } = await Case.findOne({ where: { contributionId }, rejectOnEmpty: true });
   const decision = { kind: "accession", cases: [{ caseId, version }] };
-  expect((await api.post(under("decisions"), { actor: admin, body: decision })).status).toBe(200);
+  expect((await api.post(organizationPath("decisions"), { actor: admin, body: decision })).status).toBe(200);
   clockOffsetMs = 11 * 60_000;
   await createHandlers(api.parts)["number-accessions"]({}, AbortSignal.timeout(20_000));
-  const [entry] = (await api.get<Register>(under("accessions"), { actor: admin })).body.items;
+  const [entry] = (await api.get<Register>(organizationPath("accessions"), { actor: admin })).body.items;
   return { contributionId, accessionId: entry?.id ?? "", label: entry?.label };
 }
-const pathOf = (accessionId: string) => under(`accessions/${accessionId}/deed`);
+const pathOf = (accessionId: string) => organizationPath(`accessions/${accessionId}/deed`);
 const read = (accessionId: string, actor: User | null = admin) => api.get<DeedContent>(pathOf(accessionId), { actor });
 function sign(
   accessionId: string,
@@ -98,7 +98,7 @@ it("keeps the signed deed for admins only, records its replacement and removal, 
     type: "image/jpeg",
   });
   expect(await objects()).toBe(without + 1);
-  expect((await api.get<Register>(under("accessions"), { actor: admin })).body.items[0]).toMatchObject({
+  expect((await api.get<Register>(organizationPath("accessions"), { actor: admin })).body.items[0]).toMatchObject({
     hasDeed: true,
   });
 

@@ -40,23 +40,25 @@ afterEach(() => {
 });
 
 const days = (count: number) => count * 24 * 60 * 60_000;
-const under = (path: string) => `/api/organization/${organization.id}/${path}`;
+const organizationPath = (path: string) => `/api/organization/${organization.id}/${path}`;
 const contribute = (values = {}) => buildContribution({ collection, user: contributor, ...values });
 const wait = async (values = {}) => (await buildCase({ collection, user: contributor, ...values })).found;
 const take = async (contributionId: string[], actor = admin) => {
   const found = await Case.findAll({ where: { contributionId, kind: "contribution" } });
   const cases = found.map(({ id: caseId, version }) => ({ caseId, version }));
-  return api.post<DecisionsResponse>(under("decisions"), { actor, body: { kind: "accession", cases } });
+  return api.post<DecisionsResponse>(organizationPath("decisions"), { actor, body: { kind: "accession", cases } });
 };
-const undo = (decisionIds: string[]) => api.post(under("decisions/undo"), { actor: admin, body: { decisionIds } });
+const undo = (decisionIds: string[]) =>
+  api.post(organizationPath("decisions/undo"), { actor: admin, body: { decisionIds } });
 /** Runs the job that many minutes after the decisions. */
 const number = (minutes = 11) => {
   clockOffsetMs = minutes * 60_000;
   return createHandlers(api.parts)["number-accessions"]({}, AbortSignal.timeout(20_000));
 };
-const read = async (query = {}) => (await api.get<Register>(under("accessions"), { actor: admin, query })).body;
+const read = async (query = {}) =>
+  (await api.get<Register>(organizationPath("accessions"), { actor: admin, query })).body;
 const decide = (kind: string, { id: caseId, version }: Case, details = {}) =>
-  api.post<{ decisions: { decisionId: string }[] }>(under("decisions"), {
+  api.post<{ decisions: { decisionId: string }[] }>(organizationPath("decisions"), {
     actor: admin,
     body: { kind, cases: [{ caseId, version }], ...details },
   });
@@ -64,7 +66,7 @@ const year = new Date().getUTCFullYear();
 
 describe("taking into the collection", () => {
   it("publishes as well, and numbers fifty accessions decided at once, without those that were undone [CASE-06, IN-13]", async () => {
-    await api.put(under("intake"), {
+    await api.put(organizationPath("intake"), {
       actor: admin,
       body: { accessionPattern: "HA {year}:{number}", declinedDays: 90 },
     });
@@ -127,7 +129,8 @@ describe("taking into the collection", () => {
 
   it("notifies its contributor once, and shows in its case until when it can be undone, and then its number", async () => {
     const found = await wait();
-    const readAccession = async () => (await api.get<CaseDetail>(under(`cases/${found.id}`), { actor: admin })).body;
+    const readAccession = async () =>
+      (await api.get<CaseDetail>(organizationPath(`cases/${found.id}`), { actor: admin })).body;
     expect(await readAccession()).toMatchObject({ accession: null, numberedAt: null });
     const { body } = await take([found.contributionId ?? ""]);
     expect(await readAccession()).toMatchObject({
@@ -170,7 +173,7 @@ describe("taking into the collection", () => {
   it("is listed as CSV too, and stays in the register with its contributor's name when they have left [WEEK-02]", async () => {
     await take([(await wait({ media: [{ title: "=Femmans spårvagn" }] })).contributionId ?? ""]);
     await number();
-    const path = under("accessions/register.csv");
+    const path = organizationPath("accessions/register.csv");
     const csv = async () => (await api.get<string>(path, { actor: admin })).body;
     expect(String(await csv())).toMatch(new RegExp(`"${year}:0001","${year}-.*"'=Femmans spårvagn",1,.*"Mats Öberg"`));
     await api.delete("/api/user", { actor: contributor, body: { email: contributor.email, contributions: "keep" } });
@@ -188,7 +191,10 @@ describe("taking into the collection", () => {
       "{year}-{number}",
       "2026-{number}",
     ]) {
-      const { status } = await api.put(under("intake"), { actor: admin, body: { accessionPattern, declinedDays: 90 } });
+      const { status } = await api.put(organizationPath("intake"), {
+        actor: admin,
+        body: { accessionPattern, declinedDays: 90 },
+      });
       expect([accessionPattern, status]).toEqual([accessionPattern, 400]);
     }
   });
@@ -197,10 +203,13 @@ describe("taking into the collection", () => {
 describe("the settings", () => {
   const settings = { accessionPattern: "HA {year}:{number}", declinedDays: 90, answerDays: 7 };
   const save = (body: object) =>
-    api.put<{ code?: string; details?: object }>(under("intake"), { actor: admin, body: { ...settings, ...body } });
+    api.put<{ code?: string; details?: object }>(organizationPath("intake"), {
+      actor: admin,
+      body: { ...settings, ...body },
+    });
 
   it("of another admin are not replaced by someone who has not seen them", async () => {
-    const before = (await api.get<object>(under("intake"), { actor: admin })).body;
+    const before = (await api.get<object>(organizationPath("intake"), { actor: admin })).body;
     expect((await save({ before })).status).toBe(200);
     const second = await save({ declinedDays: 30, before });
     expect([second.status, second.body.code, second.body.details]).toEqual([
@@ -222,7 +231,7 @@ describe("the settings", () => {
 describe("the figures", () => {
   it("can be asked for up to the last year that is accepted", async () => {
     for (const path of ["intake/figures", "overview", "year", "notices"]) {
-      const { status } = await api.get(under(path), { actor: admin, query: { year: "9999" } });
+      const { status } = await api.get(organizationPath(path), { actor: admin, query: { year: "9999" } });
       expect([path, status]).toEqual([path, 200]);
     }
   });
@@ -238,12 +247,12 @@ describe("the figures", () => {
     clockOffsetMs = 3 * 3_600_000;
     const undone = await wait();
     const { body } = await decide("publish", undone);
-    await api.post(under("decisions/undo"), {
+    await api.post(organizationPath("decisions/undo"), {
       actor: admin,
       body: { decisionIds: body.decisions.map(({ decisionId }) => decisionId) },
     });
     for (let index = 0; index < 3; index += 1) await contribute();
-    const figures = (await api.get<Figures>(under("intake/figures"), { actor: admin })).body;
+    const figures = (await api.get<Figures>(organizationPath("intake/figures"), { actor: admin })).body;
     expect([figures.waiting, figures.medianHours]).toEqual([2, 3]);
     expect(figures.atOnce).toBe(3);
     expect(figures.collections).toEqual([
@@ -256,18 +265,19 @@ describe("the figures", () => {
     expect(figures.before).toEqual({ accepted: 0, declined: 0, medianHours: null });
     expect([figures.asked, figures.overdue, figures.answerDays]).toEqual([0, 0, 14]);
     clockOffsetMs = 15 * 24 * 3_600_000;
-    const overdue = (await api.get<Figures>(under("intake/figures"), { actor: admin, query: { year: String(year) } }))
-      .body;
+    const overdue = (
+      await api.get<Figures>(organizationPath("intake/figures"), { actor: admin, query: { year: String(year) } })
+    ).body;
     expect([overdue.waiting, overdue.overdue]).toEqual([2, 2]);
     clockOffsetMs = 3 * 3_600_000;
     const next = { year: String(year + 1) };
-    const after = (await api.get<Figures>(under("intake/figures"), { actor: admin, query: next })).body;
+    const after = (await api.get<Figures>(organizationPath("intake/figures"), { actor: admin, query: next })).body;
     expect([after.months.every(({ hours: median }) => median === null), after.before]).toEqual([
       true,
       { accepted: 4, declined: 1, medianHours: 3 },
     ]);
     expect(figures.months.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(4);
-    const csv = await api.get<string>(under("intake/figures.csv"), { actor: admin });
+    const csv = await api.get<string>(organizationPath("intake/figures.csv"), { actor: admin });
     expect(String(csv.body)).toMatch(new RegExp(`"${year}-\\d\\d","Collection .*","Ingrid Falk",\\d,\\d`));
 
     const notice = (actor: User | null) =>
@@ -353,7 +363,9 @@ describe("single declined files", () => {
     const signIn = ({ id }: User) => createSession(id, { userAgent: "", now: clock() });
     const { version } = await found.reload();
     const part = { kind: "decline", cases: [{ caseId: found.id, version }], fileIds: [third], reason: "privacy" };
-    expect((await api.post(under("decisions"), { actor: await signIn(admin), body: part })).status).toBe(200);
+    expect((await api.post(organizationPath("decisions"), { actor: await signIn(admin), body: part })).status).toBe(
+      200,
+    );
     const stored = async () =>
       Promise.all(
         [kept, declined, again].map(async ({ originalKey: key }) => (await api.parts.storage.stat(key)) !== null),
@@ -397,10 +409,10 @@ describe("single declined files", () => {
 
 describe("hiding what was never reviewed", () => {
   const change = (kind: string, contributions: readonly Contribution[], details = {}, actor = admin) =>
-    api.post<Answer<"POST /api/organization/{id}/contributions/decisions">>(under("contributions/decisions"), {
-      actor,
-      body: { kind, contributionIds: contributions.map(({ id }) => id), ...details },
-    });
+    api.post<Answer<"POST /api/organization/{id}/contributions/decisions">>(
+      organizationPath("contributions/decisions"),
+      { actor, body: { kind, contributionIds: contributions.map(({ id }) => id), ...details } },
+    );
   const isOpen = async ({ id }: Contribution) => (await api.get(`/api/contribution/${id}`)).status === 200;
 
   it("needs a reason, notifies the contributor by e-mail, and can be undone", async () => {
@@ -417,7 +429,9 @@ describe("hiding what was never reviewed", () => {
     const ids = body.decisions.map(({ decisionId }) => decisionId);
     expect(await OutgoingMail.count({ where: { id: ids, kind: "contribution-hidden" } })).toBe(2);
     expect((await change("hide", [one], { reason: "privacy" })).status).toBe(409);
-    expect((await api.post(under("decisions/undo"), { actor: admin, body: { decisionIds: ids } })).status).toBe(200);
+    expect(
+      (await api.post(organizationPath("decisions/undo"), { actor: admin, body: { decisionIds: ids } })).status,
+    ).toBe(200);
     expect([await isOpen(one), await OutgoingMail.count({ where: { id: ids } })]).toEqual([true, 0]);
     await change("hide", [one], { reason: "privacy" });
     expect((await change("show", [one])).status).toBe(200);

@@ -62,18 +62,19 @@ async function waitingOf(contribution: Contribution): Promise<Case> {
   if (!found) throw new Error("No change is waiting.");
   return found;
 }
-const under = (path: string) => `/api/organization/${organization.id}/${path}`;
+const organizationPath = (path: string) => `/api/organization/${organization.id}/${path}`;
 const decide = async (kind: string, { id: caseId }: Case, details: object = {}) => {
   const { version } = await Case.findOne({ where: { id: caseId }, rejectOnEmpty: true });
   const body = { kind, cases: [{ caseId, version }], ...details };
-  return api.post<DecisionsResponse>(under("decisions"), { actor: admin, body });
+  return api.post<DecisionsResponse>(organizationPath("decisions"), { actor: admin, body });
 };
 const undo = (decided: Awaited<ReturnType<typeof decide>>) =>
-  api.post(under("decisions/undo"), {
+  api.post(organizationPath("decisions/undo"), {
     actor: admin,
     body: { decisionIds: decided.body.decisions.map(({ decisionId }) => decisionId) },
   });
-const readCase = async ({ id }: Case) => (await api.get<CaseDetail>(under(`cases/${id}`), { actor: admin })).body;
+const readCase = async ({ id }: Case) =>
+  (await api.get<CaseDetail>(organizationPath(`cases/${id}`), { actor: admin })).body;
 const own = async ({ id }: Contribution) =>
   (await api.get<Conversation>(`/api/my-contributions/${id}`, { actor: contributor })).body;
 const read = async ({ id }: Contribution, actor: User | null = null) =>
@@ -296,7 +297,7 @@ describe("a change of files", () => {
       edited: [first?.id],
       files: [{ uploadId: upload, mediaId: null, name: "new.jpg", isPicture: true }],
     });
-    const picture = under(`cases/${found.id}/pictures/${upload}`);
+    const picture = organizationPath(`cases/${found.id}/pictures/${upload}`);
     expect((await api.get(picture, { actor: admin })).status).toBe(200);
     expect((await api.get(picture, { actor: contributor })).status).toBe(404);
 
@@ -329,7 +330,7 @@ it("refuses to decide changes and contributions together [IN-12]", async () => {
     { caseId, version },
     { caseId: found.id, version: found.version },
   ];
-  const { status } = await api.post(under("decisions"), { actor: admin, body: { kind: "publish", cases } });
+  const { status } = await api.post(organizationPath("decisions"), { actor: admin, body: { kind: "publish", cases } });
   expect([status, await found.reload().then(({ state }) => state)]).toEqual([400, "waiting"]);
 });
 
