@@ -55,7 +55,7 @@ function readRegion(line: string): Region {
 
 /** Å, ä, ö, ø and æ are separate letters: Häme is not hame, a skirt. */
 const keyOf = (name: string) => joinWords(listWords(name));
-const joinWords = (words: readonly SearchWord[]) => words.map(({ own }) => own).join(" ");
+const joinWords = (words: readonly SearchWord[]) => words.map(({ nordic }) => nordic).join(" ");
 
 export const regions: readonly Region[] = readFileSync(join(import.meta.dirname, "regions.tsv"), "utf8")
   .trimEnd()

@@ -33,8 +33,8 @@ const maxWordLength = 60;
 export interface SearchWord {
   /** Form that is compared. */
   word: string;
-  /** The same, keeping the separate letters of the Nordic languages: Åbo is not abo. */
-  own: string;
+  /** The same with the letters of the Nordic languages, which are letters of their own: Åbo is not abo. */
+  nordic: string;
   /** As written, in lower case. */
   shown: string;
 }
@@ -54,8 +54,8 @@ export function listWords(text: string): SearchWord[] {
     const shown = written.toLowerCase().slice(0, maxWordLength);
     // Compatibility forms may add signs.
     const word = foldWord(shown);
-    const own = shown.replace(/[^åäöæø]+/g, foldWord).slice(0, maxWordLength);
-    return word === "" ? [] : [{ word, own, shown }];
+    const nordic = shown.replace(/[^åäöæø]+/g, foldWord).slice(0, maxWordLength);
+    return word === "" ? [] : [{ word, nordic, shown }];
   });
 }
 
@@ -71,9 +71,9 @@ export function writeVector(parts: readonly (readonly [Weight, string])[]): stri
   const places = new Map<string, string[]>();
   let position = 0;
   for (const [weight, text] of parts) {
-    for (const { word, own } of listWords(text)) {
+    for (const { word, nordic } of listWords(text)) {
       position += 1;
-      for (const item of new Set([word, own])) {
+      for (const item of new Set([word, nordic])) {
         const positions = places.get(item) ?? [];
         if (positions.length < maxPositionsPerWord)
           places.set(item, [...positions, `${Math.min(position, lastPosition)}${weight}`]);

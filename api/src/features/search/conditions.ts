@@ -6,7 +6,7 @@ import { listWords } from "../../models/words.ts";
 import { isAmong, readableOrganizations } from "../../visibility/collections.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { isOpened } from "../../visibility/opened.ts";
-import { type MatchLevel, quote, type SearchTerm, write } from "./dictionary.ts";
+import { type MatchLevel, quote, type SearchTerm, writeTsQuery } from "./dictionary.ts";
 import { daysOf, isWordless } from "./rules.ts";
 import type { BindValues } from "./statement.ts";
 
@@ -62,7 +62,7 @@ export const termParts = (term: SearchTerm, matchLevels: readonly MatchLevel[]):
   matchLevels.flatMap((level) => term.matches[level]);
 
 export const writeTsquery = ({ terms, matchLevels, isLoose }: SearchQuery): string =>
-  terms.map((term) => `(${write(termParts(term, matchLevels))})`).join(isLoose ? " | " : " & ");
+  terms.map((term) => `(${writeTsQuery(termParts(term, matchLevels))})`).join(isLoose ? " | " : " & ");
 
 function matchWords(searchQuery: SearchQuery, values: BindValues): string[] {
   const { indexedTerms, answered, identified } = searchQuery;
@@ -80,7 +80,7 @@ function matchWords(searchQuery: SearchQuery, values: BindValues): string[] {
 function writeComparison(term: SearchTerm, matchLevels: readonly MatchLevel[]): string {
   const parts = termParts(term, matchLevels);
   const others = parts.filter((part) => !part.startsWith(`'${term.word}`));
-  return `((${write([`${quote(term.word)}*`, ...others])}) & (${write(parts)}))`;
+  return `((${writeTsQuery([`${quote(term.word)}*`, ...others])}) & (${writeTsQuery(parts)}))`;
 }
 
 /** The function behind `@@`, without an index: Postgres underestimates the cost of two hundred index lookups. */
@@ -105,7 +105,7 @@ function matchDates(searchQuery: SearchQuery, values: BindValues): string[] {
   const isFromThen = `${spanOf("m")} && ${range}`;
   if (!time) return [isFromThen];
   // Undated media have only the time in their titles.
-  const wording = listWords(time.wording).map(({ word }) => write([quote(word)]));
+  const wording = listWords(time.wording).map(({ word }) => writeTsQuery([quote(word)]));
   return [`(${isFromThen} OR (m.edtf IS NULL AND m.search @@ ${values.use(wording.join(" & "))}::tsquery))`];
 }
 
@@ -141,9 +141,9 @@ function matchPlace(searchQuery: SearchQuery, values: BindValues, actor: Actor):
 
 function matchPerson({ person, persons }: SearchQuery, values: BindValues): string[] {
   if (person === undefined) return [];
-  const words = listWords(person).map(({ word }) => write([quote(word)]));
+  const words = listWords(person).map(({ word }) => writeTsQuery([quote(word)]));
   const alternatives: string[] = [];
-  if (persons.length > 0) alternatives.push(`m.search @@ ${values.use(write(persons.map(quote)))}::tsquery`);
+  if (persons.length > 0) alternatives.push(`m.search @@ ${values.use(writeTsQuery(persons.map(quote)))}::tsquery`);
   if (words.length > 0) {
     const isNamed = `fold_text(m.other_photographer) = fold_text(${values.use(person)}::text)`;
     alternatives.push(`m.search @@ ${values.use(words.join(" & "))}::tsquery AND ${isNamed}`);

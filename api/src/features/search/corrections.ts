@@ -3,7 +3,7 @@ import { fallbackLanguage } from "@samling/contract/constants/languages";
 import type { Actor } from "../../http/actor.ts";
 import { listWords, type SearchWord } from "../../models/words.ts";
 import { matchingRows, type SearchQuery, termParts } from "./conditions.ts";
-import { findSimilar, type MatchLevel, matchLevels, quoteName, type SearchTerm, write } from "./dictionary.ts";
+import { findSimilar, type MatchLevel, matchLevels, quoteName, type SearchTerm, writeTsQuery } from "./dictionary.ts";
 import { hasHits } from "./hits.ts";
 import { BindValues, select } from "./statement.ts";
 import { filterListed } from "./subjects.ts";
@@ -31,7 +31,7 @@ async function filterVisible<T extends { word: string; parts?: readonly string[]
 
 /** Returns rows under `k`. */
 function wordRows(candidates: readonly { word: string; parts?: readonly string[] }[], values: BindValues): string {
-  const words = candidates.map(({ word, parts = [quoteName(word)] }) => ({ word, query: write(parts) }));
+  const words = candidates.map(({ word, parts = [quoteName(word)] }) => ({ word, query: writeTsQuery(parts) }));
   return `json_to_recordset(${values.use(JSON.stringify(words))}::json) AS k (word text, query text)`;
 }
 
@@ -66,14 +66,17 @@ export async function suggestCorrections(
   );
   const similar = isNothing ? await findSimilar(unknown.filter(({ word }) => !listed.has(word))) : [];
   const candidates = unknown.flatMap((term) =>
-    [...term.meant, ...similar.filter(({ asked }) => asked === term.word)].map((meant) => ({ ...meant, term })),
+    [...term.corrections, ...similar.filter(({ queryWord }) => queryWord === term.word)].map((correction) => ({
+      ...correction,
+      term,
+    })),
   );
   const visible = await filterVisible(actor, candidates, searchQuery);
   return [...new Set(visible.map(({ term, shown }) => replaceWord(searchQuery, term, shown)))].slice(0, maxCorrections);
 }
 
-const replaceWord = ({ words, time }: SearchQuery, { word }: SearchTerm, meant: string): string =>
-  [...listWords(words).map((item: SearchWord) => (item.word === word ? meant : item.shown)), time?.wording ?? ""]
+const replaceWord = ({ words, time }: SearchQuery, { word }: SearchTerm, correction: string): string =>
+  [...listWords(words).map((item: SearchWord) => (item.word === word ? correction : item.shown)), time?.wording ?? ""]
     .join(" ")
     .trim();
 

@@ -19,7 +19,7 @@ import { type Alternative, filterListed, findSpelled, findSubjects, joinPhrases 
 export const matchLevels = ["exact", "place", "stem", "subject", "folded", "beginning", "part", "near"] as const;
 export type MatchLevel = (typeof matchLevels)[number];
 
-interface IntendedWord {
+interface Correction {
   word: string;
   shown: string;
   /** Its names in use, if it is the word of a subject. */
@@ -31,7 +31,7 @@ export interface SearchTerm {
   word: string;
   matches: Readonly<Record<MatchLevel, readonly string[]>>;
   /** Words in use that it may be a misspelling of, the nearest first, in their original spelling. */
-  meant: readonly IntendedWord[];
+  corrections: readonly Correction[];
   alternatives: readonly Alternative[];
   /** The region that it names; null for other words. */
   region: Region | null;
@@ -79,7 +79,9 @@ export async function lookUpTerms(q: string, { language, hasTime }: TermContext)
     findPeople(words),
   ]);
   const terms = searched.map((item, index): SearchTerm => {
-    const variants = found.filter((other) => other.asked === item.word).map((other) => classifyByLetters(item, other));
+    const variants = found
+      .filter((other) => other.queryWord === item.word)
+      .map((other) => classifyByLetters(item, other));
     const quoteAll = (level: MatchLevel) =>
       variants.filter((other) => other.level === level).map(({ word }) => quote(word));
     const quotePeople = (has: (part: string) => boolean) =>
@@ -91,19 +93,19 @@ export async function lookUpTerms(q: string, { language, hasTime }: TermContext)
       word: item.word,
       matches: {
         // New rows may have words that are not in the dictionary yet.
-        exact: [quoteAllOf(item.own), ...quotePeople((part) => part === item.word)],
-        place: [...new Set(place.flatMap(({ names }) => names).map(phrase))],
+        exact: [quoteAllOf(item.nordic), ...quotePeople((part) => part === item.word)],
+        place: [...new Set(place.flatMap(({ names }) => names).map(quotePlaceName))],
         subject: [
           ...new Set(subject.flatMap(({ names }) => names).map(quoteName)),
           ...(feast ? [quote(writeFeast(feast)), ...listFeastNames(feast).map(quoteName)] : []),
         ],
         stem: quoteAll("stem"),
-        folded: [...(item.own === item.word ? [] : [quote(item.word)]), ...quoteAll("folded")],
+        folded: [...(item.nordic === item.word ? [] : [quote(item.word)]), ...quoteAll("folded")],
         beginning: [...quoteAll("beginning"), ...quotePeople((part) => part.startsWith(item.word))],
         part: quoteAll("part"),
         near: [],
       },
-      meant: [],
+      corrections: [],
       alternatives: [...place, ...subject],
       region: null,
       isPlace: findNamesakes(gazetteer, item.word, language).some(({ isNear }) => isNear),
@@ -116,7 +118,7 @@ export async function lookUpTerms(q: string, { language, hasTime }: TermContext)
 const lookUpRegion = async ({ region, words }: NamedRegion): Promise<SearchTerm> => ({
   word: words.map(({ word }) => word).join(" "),
   matches: { ...noMatches, place: await writeRegion(region) },
-  meant: [],
+  corrections: [],
   alternatives: [],
   region,
   isPlace: true,
@@ -127,48 +129,49 @@ export const writeRegion = async ({ token, forms }: Region): Promise<string[]> =
   ...[...(await filterInUse(forms))].map(quoteName),
 ];
 
-/** Adds possible misspellings, which few queries need. */
-export async function addNearTerms(terms: readonly SearchTerm[], language: LanguageCode): Promise<SearchTerm[]> {
-  const asked = terms.flatMap(({ word, region }) => (region ? [] : [word]));
-  const listed = await filterListed(asked, language);
-  const words = asked.filter((word) => !listed.has(word));
+/** Adds words in use that the words of the query may be misspellings of; few queries need them. */
+export async function addNearMatches(terms: readonly SearchTerm[], language: LanguageCode): Promise<SearchTerm[]> {
+  const queryWords = terms.flatMap(({ word, region }) => (region ? [] : [word]));
+  const listed = await filterListed(queryWords, language);
+  const words = queryWords.filter((word) => !listed.has(word));
   const nearMatches = await findNear(words);
   const spelled = await findSpelled(
-    words.filter((word) => !nearMatches.some(({ asked }) => asked === word)),
+    words.filter((word) => !nearMatches.some(({ queryWord }) => queryWord === word)),
     language,
   );
   // A misspelt "båt" matches the fiskebåtarna too.
-  const meantWords = [...new Map(nearMatches.map((item) => [item.word, item])).values()];
-  const formsOfMeant = await findWords(meantWords.slice(0, maxWords));
+  const correctWords = [...new Map(nearMatches.map((item) => [item.word, item])).values()];
+  const correctForms = await findWords(correctWords.slice(0, maxWords));
   return terms.map((term) => {
-    const meant = nearMatches.filter(({ asked: searched }) => searched === term.word);
-    const forms = formsOfMeant.filter(({ asked: searched }) => meant.some(({ word }) => word === searched));
-    const isOther = (word: string) => !term.matches.stem.includes(quote(word)) && !isForm(term.word, word);
+    const corrections = nearMatches.filter(({ queryWord }) => queryWord === term.word);
+    const forms = correctForms.filter(({ queryWord }) => corrections.some(({ word }) => word === queryWord));
+    const isOtherWord = (word: string) => !term.matches.stem.includes(quote(word)) && !isForm(term.word, word);
     const bySubject = spelled
-      .filter(({ asked }) => asked === term.word)
+      .filter(({ queryWord }) => queryWord === term.word)
       .map((item) => ({ ...item, parts: item.parts.map(quoteName) }));
-    const nearWords = [...meant, ...forms].map(({ word }) => quote(word));
+    const nearWords = [...corrections, ...forms].map(({ word }) => quote(word));
     return {
       ...term,
       matches: { ...term.matches, near: [...nearWords, ...bySubject.flatMap(({ parts }) => parts)] },
-      meant: [...meant.filter(({ word }) => isOther(word)), ...bySubject],
+      corrections: [...corrections.filter(({ word }) => isOtherWord(word)), ...bySubject],
     };
   });
 }
 
 /** A word that differs only in its ending is a form, not a correction. */
-const isForm = (searched: string, word: string): boolean => word.startsWith(searched.slice(0, -1));
+const isForm = (queryWord: string, word: string): boolean => word.startsWith(queryWord.slice(0, -1));
 
 /** Får is not a form of far, and does not begin farmor. */
-function classifyByLetters({ word, own }: SearchWord, found: WordMatch): WordMatch {
-  if (own === word || found.shown.includes(own)) return found;
+function classifyByLetters({ word, nordic }: SearchWord, found: WordMatch): WordMatch {
+  if (nordic === word || found.shown.includes(nordic)) return found;
   if (found.level !== "stem") return { ...found, level: "part" };
-  const same = [...word].findIndex((letter, index) => found.word[index] !== letter);
-  const isForm = same !== 0 && found.shown.startsWith(own.slice(0, same < 0 ? undefined : same));
-  return isForm ? found : { ...found, level: "folded" };
+  const firstDifference = [...word].findIndex((letter, index) => found.word[index] !== letter);
+  const hasSameBeginning =
+    firstDifference !== 0 && found.shown.startsWith(nordic.slice(0, firstDifference < 0 ? undefined : firstDifference));
+  return hasSameBeginning ? found : { ...found, level: "folded" };
 }
 
-/** Finds the other names in use of places that have these names: of those near here, or else of others. */
+/** Finds other names, in use, of the places with these names: of nearby places if there are any, otherwise of all. */
 async function findPlaces(words: readonly string[], language: LanguageCode): Promise<Alternative[][]> {
   const gazetteer = await openGazetteer();
   const places = words.map((word) => findNamesakes(gazetteer, word, language));
@@ -199,44 +202,42 @@ export const quoteName = (name: string): string => {
   const words = listWords(name).map(({ word }) => quote(word));
   return words.length === 1 ? (words[0] ?? "") : `(${words.join(" <-> ")})`;
 };
-/** A single name may be inflected, Københavns; but words that begin like Åbo may mean anything. */
-export const phrase = (name: string): string => {
+/** A name of one word may be inflected, as in Københavns; but words that begin like Åbo may mean anything. */
+export const quotePlaceName = (name: string): string => {
   const [first, ...others] = listWords(name);
   return others.length === 0 && (first?.word.length ?? 0) > 3 ? `${quoteName(name)}*` : quoteName(name);
 };
 
 /** Returns a `tsquery` for texts with at least one of the parts, limited to a weight if one is given. */
-export const write = (parts: readonly string[], weight: Weight | "BC" | "ABC" | "" = ""): string =>
+export const writeTsQuery = (parts: readonly string[], weight: Weight | "BC" | "ABC" | "" = ""): string =>
   parts
     .map((part) => part.replace(/§(\*?)/g, (_, star: string) => (star || weight ? `:${star}${weight}` : "")))
     .join(" | ");
 
 interface WordMatch {
-  asked: string;
+  queryWord: string;
   word: string;
   shown: string;
   level: MatchLevel;
 }
 
-/**
- * Number of letters that may be wrong; it grows with the length of the word. The start of a longer word, as the first
- * part of a compound, is compared too.
- */
-const mistakes = "(CASE WHEN length(a.asked) < 6 THEN 1 ELSE 2 END)";
-const distance = (to: string, maxDistance: string) => `levenshtein_less_equal(${to}, a.asked, ${maxDistance})`;
-const beginning = (more: number) => `left(w.word, length(a.asked) + ${more})`;
-const nearness = `least(${distance("w.word", mistakes)},
-  CASE WHEN length(a.asked) > 5 AND length(w.word) > length(a.asked)
-    THEN 1 + least(${distance(beginning(0), mistakes)}, ${distance(beginning(1), mistakes)}) END)`;
+/** Number of letters that may be wrong: more in a longer word. */
+const maxMistakes = "(CASE WHEN length(a.query_word) < 6 THEN 1 ELSE 2 END)";
+const distance = (to: string, maxDistance: string) => `levenshtein_less_equal(${to}, a.query_word, ${maxDistance})`;
+const beginning = (more: number) => `left(w.word, length(a.query_word) + ${more})`;
+/** The start of a longer word, as the first part of a compound, is compared too. */
+const wordDistance = `least(${distance("w.word", maxMistakes)},
+  CASE WHEN length(a.query_word) > 5 AND length(w.word) > length(a.query_word)
+    THEN 1 + least(${distance(beginning(0), maxMistakes)}, ${distance(beginning(1), maxMistakes)}) END)`;
 
 /** A compound is a kind of its last part, in any form: båt in fiskebåtarna. */
 const isCompound = `EXISTS (SELECT FROM unnest(w.stems) s(stem), unnest(a.stems) t(stem)
   WHERE length(t.stem) > 2 AND s.stem LIKE '%' || t.stem)`;
 /** Three letters occur in unrelated words. */
-const isPart = `(length(a.asked) > 3 OR length(a.asked) = 3 AND ${isCompound})`;
+const isPart = `(length(a.query_word) > 3 OR length(a.query_word) = 3 AND ${isCompound})`;
 /** A feast is the last part of few words, as in pikkujoulu, and ends others by chance: stödhjulen has no jul. */
-const hasWordBefore = `(starts_with(w.word, a.asked) OR NOT a.is_feast
-  OR EXISTS (SELECT FROM search_words b WHERE b.word = left(w.word, strpos(w.word, a.asked) - 1)))`;
+const hasWordBefore = `(starts_with(w.word, a.query_word) OR NOT a.is_feast
+  OR EXISTS (SELECT FROM search_words b WHERE b.word = left(w.word, strpos(w.word, a.query_word) - 1)))`;
 
 /** Finds words that contain these, or share their stem. */
 async function findWords(words: readonly Pick<SearchWord, "word" | "shown">[]): Promise<WordMatch[]> {
@@ -246,19 +247,19 @@ async function findWords(words: readonly Pick<SearchWord, "word" | "shown">[]): 
   const feasts = values.use(words.map(({ shown }) => findFeast(shown) !== undefined));
   const limit = values.use(maxFound);
   return select<WordMatch>(
-    `WITH a AS (SELECT asked, is_feast, ${stemsOf("asked")} AS stems
-       FROM unnest(${searched}::text[], ${feasts}::boolean[]) AS t(asked, is_feast))
-     SELECT a.asked, w.word, w.shown, 'stem' AS level FROM a CROSS JOIN LATERAL (
+    `WITH a AS (SELECT query_word, is_feast, ${stemsOf("query_word")} AS stems
+       FROM unnest(${searched}::text[], ${feasts}::boolean[]) AS t(query_word, is_feast))
+     SELECT a.query_word AS "queryWord", w.word, w.shown, 'stem' AS level FROM a CROSS JOIN LATERAL (
        SELECT w.word, w.shown FROM search_words w
-       WHERE w.stems && a.stems AND w.word <> a.asked AND length(a.asked) > 2 AND ${isUnambiguous("w.word")} LIMIT ${limit}) w
+       WHERE w.stems && a.stems AND w.word <> a.query_word AND length(a.query_word) > 2 AND ${isUnambiguous("w.word")} LIMIT ${limit}) w
      UNION ALL
-     SELECT a.asked, w.word, w.shown, w.level
+     SELECT a.query_word AS "queryWord", w.word, w.shown, w.level
      FROM a CROSS JOIN LATERAL (
-       SELECT w.word, w.shown, CASE WHEN ${isCompound} THEN 'stem' WHEN starts_with(w.word, a.asked) THEN 'beginning'
+       SELECT w.word, w.shown, CASE WHEN ${isCompound} THEN 'stem' WHEN starts_with(w.word, a.query_word) THEN 'beginning'
          ELSE 'part' END AS level FROM search_words w
-       WHERE w.word LIKE '%' || a.asked || '%' AND w.word <> a.asked AND NOT w.stems && a.stems AND ${isPart}
+       WHERE w.word LIKE '%' || a.query_word || '%' AND w.word <> a.query_word AND NOT w.stems && a.stems AND ${isPart}
          AND ${hasWordBefore}
-       ORDER BY starts_with(w.word, a.asked) DESC, length(w.word) LIMIT ${limit}) w`,
+       ORDER BY starts_with(w.word, a.query_word) DESC, length(w.word) LIMIT ${limit}) w`,
     values,
   );
 }
@@ -268,9 +269,9 @@ export async function findSimilar(terms: readonly SearchTerm[]): Promise<Omit<Wo
   const values = new BindValues();
   const words = terms.flatMap(({ word, region }) => (region ? [] : [word]));
   return select(
-    `SELECT a.asked, w.word, w.shown FROM unnest(${values.use(words)}::text[]) AS a(asked) CROSS JOIN LATERAL (
-       SELECT w.word, w.shown FROM search_words w WHERE length(a.asked) > 3 AND w.word % a.asked
-       ORDER BY similarity(w.word, a.asked) DESC LIMIT ${values.use(maxNear)}) w`,
+    `SELECT a.query_word AS "queryWord", w.word, w.shown FROM unnest(${values.use(words)}::text[]) AS a(query_word) CROSS JOIN LATERAL (
+       SELECT w.word, w.shown FROM search_words w WHERE length(a.query_word) > 3 AND w.word % a.query_word
+       ORDER BY similarity(w.word, a.query_word) DESC LIMIT ${values.use(maxNear)}) w`,
     values,
   );
 }
@@ -278,10 +279,10 @@ export async function findSimilar(terms: readonly SearchTerm[]): Promise<Omit<Wo
 function findNear(words: readonly string[]): Promise<Omit<WordMatch, "level">[]> {
   const values = new BindValues();
   return select(
-    `SELECT a.asked, w.word, w.shown FROM unnest(${values.use(words)}::text[]) AS a(asked) CROSS JOIN LATERAL (
-       SELECT w.word, w.shown FROM search_words w, LATERAL (SELECT ${nearness} AS distance) d
-       WHERE length(a.asked) > 3 AND w.word % a.asked AND w.word NOT LIKE '%' || a.asked || '%'
-         AND d.distance <= ${mistakes} ORDER BY d.distance, similarity(w.word, a.asked) DESC LIMIT ${values.use(maxNear)}) w`,
+    `SELECT a.query_word AS "queryWord", w.word, w.shown FROM unnest(${values.use(words)}::text[]) AS a(query_word) CROSS JOIN LATERAL (
+       SELECT w.word, w.shown FROM search_words w, LATERAL (SELECT ${wordDistance} AS distance) d
+       WHERE length(a.query_word) > 3 AND w.word % a.query_word AND w.word NOT LIKE '%' || a.query_word || '%'
+         AND d.distance <= ${maxMistakes} ORDER BY d.distance, similarity(w.word, a.query_word) DESC LIMIT ${values.use(maxNear)}) w`,
     values,
   );
 }

@@ -25,12 +25,12 @@ const askingWords: ReadonlySet<string> = new Set(
 /** Returns the other words. Stop words are those of the reader's language: a word may mean something in another. */
 export async function dropFillers(words: readonly SearchWord[], language: LanguageCode): Promise<SearchWord[]> {
   const values = new BindValues();
-  const rows = await select<{ own: string }>(
-    `SELECT own FROM unnest(${values.use(words.map(({ own }) => own))}::text[]) t(own) WHERE ${stemOf("own", language)} IS NULL`,
+  const rows = await select<{ nordic: string }>(
+    `SELECT nordic FROM unnest(${values.use(words.map(({ nordic }) => nordic))}::text[]) t(nordic) WHERE ${stemOf("nordic", language)} IS NULL`,
     values,
   );
-  const stopWords = new Set(rows.map(({ own }) => own));
+  const stopWords = new Set(rows.map(({ nordic }) => nordic));
   return words.filter(
-    ({ word, own }) => ![stopWords.has(own), pictureWords.has(word), askingWords.has(word)].some(Boolean),
+    ({ word, nordic }) => ![stopWords.has(nordic), pictureWords.has(word), askingWords.has(word)].some(Boolean),
   );
 }

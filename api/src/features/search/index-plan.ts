@@ -8,7 +8,7 @@ import {
   termParts,
   writeTsquery,
 } from "./conditions.ts";
-import { matchLevels, type SearchTerm, write } from "./dictionary.ts";
+import { matchLevels, type SearchTerm, writeTsQuery } from "./dictionary.ts";
 import { BindValues, select } from "./statement.ts";
 
 /**
@@ -58,7 +58,7 @@ export async function chooseIndexPlan(actor: Actor, searchQuery: SearchQuery): P
   const { terms, matchLevels, isLoose, limit } = searchQuery;
   if (terms.length === 0) return { ...searchQuery, isPlaceCompared: await isPlaceCompared(actor, searchQuery) };
   const termLists = terms.map((term) => ({
-    words: termParts(term, matchLevels).map((part) => write([part])),
+    words: termParts(term, matchLevels).map((part) => writeTsQuery([part])),
     terms: [term],
   }));
   const lists: TermList[] = isLoose ? [{ words: termLists.flatMap(({ words }) => words), terms }] : termLists;

@@ -6,7 +6,15 @@ import { ownedContributions } from "../../visibility/contributions.ts";
 import { findCollectionOrganization } from "../collections/service.ts";
 import { openGazetteer } from "../places/gazetteer.ts";
 import type { Filters, SearchQuery, WordedTime } from "./conditions.ts";
-import { filterInUse, lookUpTerms, matchLevels, phrase, quote, write, writeRegion } from "./dictionary.ts";
+import {
+  filterInUse,
+  lookUpTerms,
+  matchLevels,
+  quote,
+  quotePlaceName,
+  writeRegion,
+  writeTsQuery,
+} from "./dictionary.ts";
 import { maxHits } from "./hits.ts";
 import { findIdentified } from "./identifiers.ts";
 import { chooseIndexPlan } from "./index-plan.ts";
@@ -82,10 +90,10 @@ async function writePlaceNames(place = ""): Promise<string[]> {
   if (words.length === 0) return [];
   const { named, others } = findRegions(words);
   const [region] = named;
-  if (region && others.length === 0) return (await writeRegion(region.region)).map((part) => write([part], "C"));
+  if (region && others.length === 0) return (await writeRegion(region.region)).map((part) => writeTsQuery([part], "C"));
   const otherNames = await filterInUse((await openGazetteer()).otherNames(place));
   return [
-    `(${words.map(({ word }) => write([quote(word)], "C")).join(" & ")})`,
-    ...[...otherNames].map((name) => write([phrase(name)], "C")),
+    `(${words.map(({ word }) => writeTsQuery([quote(word)], "C")).join(" & ")})`,
+    ...[...otherNames].map((name) => writeTsQuery([quotePlaceName(name)], "C")),
   ];
 }

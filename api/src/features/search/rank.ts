@@ -1,7 +1,7 @@
 import { spanOf } from "../../models/index-media.ts";
 import type { Weight } from "../../models/words.ts";
 import { dateRange, type SearchQuery, termParts } from "./conditions.ts";
-import { type MatchLevel, readPart, type SearchTerm, write } from "./dictionary.ts";
+import { type MatchLevel, readPart, type SearchTerm, writeTsQuery } from "./dictionary.ts";
 import type { BindValues } from "./statement.ts";
 
 /**
@@ -87,6 +87,6 @@ function nearnessCase(term: SearchTerm, matchLevels: readonly MatchLevel[], valu
 function scorePhrases(term: SearchTerm, matchLevels: readonly MatchLevel[], values: BindValues): string[] {
   const phrases = termParts(term, matchLevels).filter((part) => readPart(part) === null);
   if (phrases.length === 0) return [];
-  const query = values.use(write(phrases));
+  const query = values.use(writeTsQuery(phrases));
   return [`CASE WHEN m.search @@ ${query}::tsquery THEN ${nearness.place + importance.C} ELSE 0 END`];
 }

@@ -9,7 +9,7 @@ import {
   suggestCorrections,
   type UnknownWords,
 } from "./corrections.ts";
-import { addNearTerms, lookUpTerms, matchLevels } from "./dictionary.ts";
+import { addNearMatches, lookUpTerms, matchLevels } from "./dictionary.ts";
 import { type Facets, facetColumns, listFacets } from "./facet-lists.ts";
 import { findHits, hasHits, type SortOrder } from "./hits.ts";
 import { chooseIndexPlan, chooseNearIndexPlan } from "./index-plan.ts";
@@ -49,7 +49,7 @@ async function widenTerms(actor: Actor, searchQuery: SearchQuery): Promise<Searc
   const nearQuery = await chooseIndexPlan(actor, {
     ...searchQuery,
     matchLevels,
-    terms: await addNearTerms(searchQuery.terms, searchQuery.language),
+    terms: await addNearMatches(searchQuery.terms, searchQuery.language),
   });
   const isFound = await hasHits(actor, nearQuery, 1);
   const parts = isFound ? null : await searchParts(actor, nearQuery);
@@ -74,7 +74,7 @@ async function searchParts(actor: Actor, searchQuery: SearchQuery): Promise<Sear
   const { language } = searchQuery;
   const certain = await lookUpTerms(words.join(" "), { language, hasTime: false });
   const matching = isKnown
-    ? { terms: await addNearTerms(certain, language), matchLevels }
+    ? { terms: await addNearMatches(certain, language), matchLevels }
     : { terms: certain, matchLevels: certainLevels };
   const all = await chooseIndexPlan(actor, { ...searchQuery, ...matching, indexedTerms: [] });
   if (await hasHits(actor, all, 1)) return all;

@@ -101,7 +101,7 @@ export async function joinPhrases(words: readonly SearchWord[]): Promise<SearchW
     const pair = words.slice(index, index + 2);
     const phrase = joinWords(pair);
     const isPhrase = byPhrase.has(phrase);
-    joined.push(...(isPhrase ? [{ word: phrase, own: phrase, shown: phrase }] : pair.slice(0, 1)));
+    joined.push(...(isPhrase ? [{ word: phrase, nordic: phrase, shown: phrase }] : pair.slice(0, 1)));
     if (isPhrase) index += 1;
   }
   return joined;
@@ -115,21 +115,21 @@ const minSpelled = 6;
 export async function findSpelled(words: readonly string[], language: LanguageCode) {
   const known = [...new Set((await open()).words.filter(({ isSingle }) => isSingle).map(({ folded }) => folded))];
   const values = new BindValues();
-  const rows = await select<{ asked: string; word: string }>(
-    `SELECT DISTINCT ON (a.asked) a.asked, k.word
-     FROM unnest(${values.use(words)}::text[]) a(asked), unnest(${values.use(known)}::text[]) k(word),
-       LATERAL (SELECT levenshtein_less_equal(k.word, a.asked, ${maxMistakes}) AS distance) d
-     WHERE length(a.asked) >= ${minSpelled} AND left(k.word, 1) = left(a.asked, 1) AND d.distance <= ${maxMistakes}
-     ORDER BY a.asked, d.distance, length(k.word) DESC`,
+  const rows = await select<{ queryWord: string; word: string }>(
+    `SELECT DISTINCT ON (a.query_word) a.query_word AS "queryWord", k.word
+     FROM unnest(${values.use(words)}::text[]) a(query_word), unnest(${values.use(known)}::text[]) k(word),
+       LATERAL (SELECT levenshtein_less_equal(k.word, a.query_word, ${maxMistakes}) AS distance) d
+     WHERE length(a.query_word) >= ${minSpelled} AND left(k.word, 1) = left(a.query_word, 1) AND d.distance <= ${maxMistakes}
+     ORDER BY a.query_word, d.distance, length(k.word) DESC`,
     values,
   );
   const alternatives = await findSubjects(
     rows.map(({ word }) => word),
     language,
   );
-  return rows.flatMap(({ asked, word }) => {
+  return rows.flatMap(({ queryWord, word }) => {
     const names = (alternatives.get(word) ?? []).flatMap((item) => item.names);
-    return names.length > 0 ? [{ asked, word, shown: word, parts: names }] : [];
+    return names.length > 0 ? [{ queryWord, word, shown: word, parts: names }] : [];
   });
 }
 

@@ -5,7 +5,7 @@ import { regions } from "../../models/regions.ts";
 import { foldLetters } from "../../models/words.ts";
 import { matchingRows } from "./conditions.ts";
 import { emptyQuery } from "./corrections.ts";
-import { quote, write } from "./dictionary.ts";
+import { quote, writeTsQuery } from "./dictionary.ts";
 import { BindValues, select } from "./statement.ts";
 import type { TitleQuery } from "./titles.ts";
 
@@ -28,7 +28,7 @@ export async function suggestRegions(
   const suggested = await Promise.all(
     begun.slice(0, maxRegions).map(async ({ token, names }) => {
       const values = new BindValues();
-      const indexedTerms = [{ words: [write([quote(token)])], terms: [] }];
+      const indexedTerms = [{ words: [writeTsQuery([quote(token)])], terms: [] }];
       const searchQuery = { ...emptyQuery, organizationId, collectionId, indexedTerms };
       const rows = await select<{ id: string }>(
         `SELECT m.id FROM ${matchingRows(actor, { searchQuery, values, isLimited: true })} LIMIT ${maxRead}`,

@@ -5,7 +5,7 @@ import { findCollectionOrganization } from "../collections/service.ts";
 import { nearbyCountries, openGazetteer } from "../places/gazetteer.ts";
 import { matchingRows } from "./conditions.ts";
 import { emptyQuery } from "./corrections.ts";
-import { filterInUse, phrase, quote, write } from "./dictionary.ts";
+import { filterInUse, quote, quotePlaceName, writeTsQuery } from "./dictionary.ts";
 import { listPeople, makerColumn } from "./facet-lists.ts";
 import { dropFillers } from "./filler-words.ts";
 import { findHits } from "./hits.ts";
@@ -152,17 +152,17 @@ async function readNamesByPrefix(
 ): Promise<NameRow> {
   const values = new BindValues();
   const prefixed = typed.map(({ word }, index) => quote(word) + (index === typed.length - 1 ? "*" : ""));
-  const own = typed.map((item, index) => quote(item.own) + (index === typed.length - 1 ? "*" : ""));
-  const wholeWords = typed.map((item) => quote(item.own));
+  const nordic = typed.map((item, index) => quote(item.nordic) + (index === typed.length - 1 ? "*" : ""));
+  const wholeWords = typed.map((item) => quote(item.nordic));
   const writeAll = (weight: "" | "A" | "ABC", words = prefixed) =>
-    words.map((part) => write([part], weight)).join(" & ");
+    words.map((part) => writeTsQuery([part], weight)).join(" & ");
   const people = await findPeople([typed.at(-1)?.word ?? ""], 2);
   const personQueries = people.map(({ maker, words }) =>
     [...prefixed.filter((_, index) => !words.some((word) => word.startsWith(typed[index]?.word ?? ""))), quote(maker)]
-      .map((part) => write([part]))
+      .map((part) => writeTsQuery([part]))
       .join(" & "),
   );
-  const queries = [writeAll(""), ...others.map((name) => write([phrase(name)])), ...personQueries];
+  const queries = [writeAll(""), ...others.map((name) => writeTsQuery([quotePlaceName(name)])), ...personQueries];
   // The frequency within one organization is unknown.
   const isFrequent = !organizationId && (await isInMany(queries));
   const searchQuery = {
@@ -172,17 +172,17 @@ async function readNamesByPrefix(
     indexedTerms: isFrequent ? [] : [{ words: queries, terms: [] }],
   };
   // Whole words come first, then words that begin with the typed letters, then titles.
-  const otherPhrases = others.map(phrase);
+  const otherPhrases = others.map(quotePlaceName);
   const withNames = (query: string, weight: "" | "ABC") =>
-    otherPhrases.length > 0 ? `(${query}) | ${write(otherPhrases, weight)}` : query;
+    otherPhrases.length > 0 ? `(${query}) | ${writeTsQuery(otherPhrases, weight)}` : query;
   const nearest = [
     writeAll("", wholeWords),
-    withNames(writeAll("", own), ""),
+    withNames(writeAll("", nordic), ""),
     withNames(writeAll("ABC"), "ABC"),
     writeAll("A"),
   ];
   const last = typed.at(-1)?.word ?? "";
-  const isNamed = write([`${quote(last)}*`, ...otherPhrases, ...people.map(({ maker }) => quote(maker))], "BC");
+  const isNamed = writeTsQuery([`${quote(last)}*`, ...otherPhrases, ...people.map(({ maker }) => quote(maker))], "BC");
   const newest = () => `AND m.search @@ ANY(${values.use(queries)}::tsquery[]) ORDER BY m.pagination_id DESC`;
   const rows = await select<NameRow>(
     `WITH seen AS MATERIALIZED (
