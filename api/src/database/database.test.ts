@@ -79,11 +79,11 @@ describe("models", () => {
   });
 
   it("cannot put a row of one organization under another", async () => {
-    const [here, elsewhere] = [await buildOrganization(), await buildOrganization()];
-    const collection = await Collection.create({ organizationId: here.id });
+    const [organization, otherOrganization] = [await buildOrganization(), await buildOrganization()];
+    const collection = await Collection.create({ organizationId: organization.id });
     const steal = database.sequelize.query(
       "INSERT INTO contributions (organization_id, collection_id) VALUES (:organizationId, :collectionId)",
-      { replacements: { organizationId: elsewhere.id, collectionId: collection.id } },
+      { replacements: { organizationId: otherOrganization.id, collectionId: collection.id } },
     );
     await expect(steal).rejects.toThrow("foreign key");
   });

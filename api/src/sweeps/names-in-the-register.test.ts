@@ -93,13 +93,13 @@ it("register, case and hand-over keep the name at the accession of a contributor
   const [handedOver] = await readHandOverRecords(organization.id, [contribution.id]);
   expect(handedOver?.accessions.map(({ contributor }) => contributor)).toEqual([name]);
 
-  const elsewhere = await buildOrganization();
+  const otherOrganization = await buildOrganization();
   const readers = [
     null,
     await buildUser({ organization }),
     await buildUser({ organization, roles: ["SUB_ADMIN"] }),
     await buildUser({ organization, roles: ["SUPER_ADMIN"], status: "suspended" }),
-    await buildUser({ organization: elsewhere, roles: ["SUPER_ADMIN"] }),
+    await buildUser({ organization: otherOrganization, roles: ["SUPER_ADMIN"] }),
   ];
   const group = await createGroup(null, { organizationId: organization.id, name: "rowers" });
   const review = { caseId: found.id, decisionId: found.id };

@@ -18,10 +18,10 @@ const api = openTestApi();
 let subjects: Subjects;
 let organization: Organization;
 let collection: Collection;
-let elsewhere: Organization;
+let otherOrganization: Organization;
 beforeAll(async () => {
   organization = await buildOrganization();
-  elsewhere = await buildOrganization();
+  otherOrganization = await buildOrganization();
   const built = await buildSubjects({ organization });
   collection = built.collection;
   subjects = built;
@@ -41,7 +41,7 @@ const actors = new Map<string, () => Promise<User | null>>([
   ["a suspended super-admin", () => buildUser({ organization, roles: ["SUPER_ADMIN"], status: "suspended" })],
   ...roles.flatMap(([name, role]): [string, () => Promise<User>][] => [
     [`a ${name}`, () => buildUser({ organization, roles: [role] })],
-    [`a ${name} of another organization`, () => buildUser({ organization: elsewhere, roles: [role] })],
+    [`a ${name} of another organization`, () => buildUser({ organization: otherOrganization, roles: [role] })],
   ]),
   ["a platform admin", () => buildUser({ isPlatformAdmin: true })],
 ]);

@@ -33,7 +33,7 @@ beforeAll(async () => {
   stops = [frontDoor.stop, api.stop];
 
   const organization = await buildOrganization();
-  const elsewhere = await buildOrganization();
+  const otherOrganization = await buildOrganization();
   const collection = await buildCollection({ organization });
   const group = await createGroup(null, { organizationId: organization.id, name: "rowers" });
   const subAdmin = await buildUser({ organization, roles: ["SUB_ADMIN"] });
@@ -44,7 +44,10 @@ beforeAll(async () => {
     "a member": await buildUser({ organization }),
     "a suspended super-admin": await buildUser({ organization, roles: ["SUPER_ADMIN"], status: "suspended" }),
     "a sub-admin": subAdmin,
-    "a super-admin of another organization": await buildUser({ organization: elsewhere, roles: ["SUPER_ADMIN"] }),
+    "a super-admin of another organization": await buildUser({
+      organization: otherOrganization,
+      roles: ["SUPER_ADMIN"],
+    }),
   };
   knowing = {
     "an admin": await buildUser({ organization, roles: ["ADMIN"] }),

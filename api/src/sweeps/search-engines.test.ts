@@ -243,11 +243,11 @@ it("reveals nothing that is not public", async () => {
     isPublic: false,
     media: [{ title: "The secret boat" }],
   });
-  const elsewhere = await buildOrganization();
+  const otherOrganization = await buildOrganization();
   const paths = [
     pathOf(membersOnly),
     pathOf(collection, privateContribution),
-    pathOf(collection).replace(organization.id, elsewhere.id),
+    pathOf(collection).replace(organization.id, otherOrganization.id),
     "/organization/nobody",
     "/nowhere",
   ];

@@ -64,10 +64,10 @@ it("with a second factor everything is as before [TRUST-04]", async () => {
 });
 
 it("another organization, and plain members, notice nothing of it [TRUST-04]", async () => {
-  const elsewhere = await buildOrganization();
+  const otherOrganization = await buildOrganization();
   const [, admin] = people;
-  await Membership.create({ organizationId: elsewhere.id, userId: admin?.id ?? "", roles: ["USER", "ADMIN"] });
-  expect(await usersOf(elsewhere, admin as User)).toBe(200);
+  await Membership.create({ organizationId: otherOrganization.id, userId: admin?.id ?? "", roles: ["USER", "ADMIN"] });
+  expect(await usersOf(otherOrganization, admin as User)).toBe(200);
   const member = await buildUser({ organization });
   const { body } = await api.get<SessionAnswer>("/api/user", { actor: member });
   expect(body.awaitsSecondFactor).toBeUndefined();

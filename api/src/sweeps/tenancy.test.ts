@@ -13,15 +13,15 @@ import { openTestApi } from "../testing/test-api.ts";
 const secret = "kept-among-us";
 
 const api = openTestApi();
-let elsewhere: Organization;
+let otherOrganization: Organization;
 let stranger: User;
 let hidden: Subjects;
 let archived: Subjects;
 let absent: Subjects;
 
 beforeAll(async () => {
-  elsewhere = await buildOrganization();
-  const somebody = await buildUser({ organization: elsewhere });
+  otherOrganization = await buildOrganization();
+  const somebody = await buildUser({ organization: otherOrganization });
   const organization = await buildOrganization();
   const member = await buildUser({ organization, email: `${secret}@example.org`, firstName: secret });
   const group = await createGroup(null, { organizationId: organization.id, name: secret });
@@ -62,7 +62,7 @@ let isChanged = true;
 beforeEach(async () => {
   // One address may send few notices.
   await api.parts.database.sequelize.query("DELETE FROM rate_limits");
-  if (isChanged) stranger = await buildUser({ organization: elsewhere, roles: ["SUPER_ADMIN"] });
+  if (isChanged) stranger = await buildUser({ organization: otherOrganization, roles: ["SUPER_ADMIN"] });
   isChanged = false;
 });
 

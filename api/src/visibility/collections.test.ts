@@ -20,10 +20,10 @@ let organization: Organization;
 const people: Record<string, User> = {};
 beforeAll(async () => {
   organization = await buildOrganization();
-  const elsewhere = await buildOrganization();
+  const otherOrganization = await buildOrganization();
   people.member = await buildUser({ organization });
   people.admin = await buildUser({ organization, roles: ["ADMIN"] });
-  people.stranger = await buildUser({ organization: elsewhere, roles: ["SUPER_ADMIN"] });
+  people.stranger = await buildUser({ organization: otherOrganization, roles: ["SUPER_ADMIN"] });
   people.platformAdmin = await buildUser({ isPlatformAdmin: true });
 });
 

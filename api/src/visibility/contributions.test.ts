@@ -158,8 +158,8 @@ describe("a contribution", () => {
   });
 
   it("of a person suspended elsewhere stays visible", async () => {
-    const elsewhere = await buildOrganization();
-    const suspended = await buildUser({ organization: elsewhere, status: "suspended" });
+    const otherOrganization = await buildOrganization();
+    const suspended = await buildUser({ organization: otherOrganization, status: "suspended" });
     const collection = await buildCollection({ organization });
     expect(await isVisibleTo(await buildContribution({ collection, user: suspended }), null)).toBe(true);
   });

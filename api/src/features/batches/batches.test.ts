@@ -349,10 +349,10 @@ describe("undoing a change of many [CASE-05]", () => {
 
   it("is not available to other organizations", async () => {
     const batchId = await start([await buildContribution({ collection })], [set("title", "Kajen")]);
-    const elsewhere = await buildOrganization();
-    const stranger = await buildUser({ organization: elsewhere, roles: ["SUPER_ADMIN"] });
+    const otherOrganization = await buildOrganization();
+    const stranger = await buildUser({ organization: otherOrganization, roles: ["SUPER_ADMIN"] });
     expect((await undo(batchId, stranger)).status).toBe(403);
-    const own = `/api/organization/${elsewhere.id}/batches`;
+    const own = `/api/organization/${otherOrganization.id}/batches`;
     expect((await api.post(`${own}/${batchId}/undo`, { actor: stranger })).status).toBe(404);
     expect((await api.get(own, { actor: stranger })).body).toEqual([]);
   });

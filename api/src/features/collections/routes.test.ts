@@ -145,9 +145,9 @@ describe("a collection that is not public", () => {
   });
 
   it("does not admit a group of the same name in another organization", async () => {
-    const elsewhere = await buildOrganization();
-    const group = await createGroup(null, { organizationId: elsewhere.id, name: "curators" });
-    const both = await buildUser({ organization: elsewhere });
+    const otherOrganization = await buildOrganization();
+    const group = await createGroup(null, { organizationId: otherOrganization.id, name: "curators" });
+    const both = await buildUser({ organization: otherOrganization });
     await addGroupMember(null, group, { userId: both.id });
     await createGroup(null, { organizationId: organization.id, name: "curators" });
     const { id } = await buildCollection({ organization, isPublic: false, groupName: "curators" });

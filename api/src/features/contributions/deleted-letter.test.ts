@@ -42,9 +42,9 @@ it("notifies the contributor after ten minutes unless restored, but not of their
     await findDeletionMails(),
     await Contribution.count({ where: { id: contribution.id, deletedAt: null } }),
   ]).toEqual([[], 1]);
-  const elsewhere = await buildOrganization();
-  const stranger = await buildUser({ organization: elsewhere, roles: ["ADMIN"] });
-  expect([await preview(stranger), await preview(stranger, elsewhere), await preview(contributor)]).toEqual([
+  const otherOrganization = await buildOrganization();
+  const stranger = await buildUser({ organization: otherOrganization, roles: ["ADMIN"] });
+  expect([await preview(stranger), await preview(stranger, otherOrganization), await preview(contributor)]).toEqual([
     undefined,
     undefined,
     undefined,

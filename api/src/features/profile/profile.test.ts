@@ -66,10 +66,10 @@ describe("GET /api/user/{a}/{b}", () => {
 
   it("shows admins of the organization everything except the person's roles elsewhere [V-PROF-03] [PERM-07]", async () => {
     const user = await buildUser({ ...person, organization });
-    const elsewhere = await buildOrganization();
+    const otherOrganization = await buildOrganization();
     await api.post("/api/createUserOrgRelation", {
       actor: user,
-      body: { organizationId: elsewhere.id, termsAccepted: true },
+      body: { organizationId: otherOrganization.id, termsAccepted: true },
     });
     for (const actor of [admin, await buildUser({ isPlatformAdmin: true })]) {
       const { body } = await getProfile(actor, user);

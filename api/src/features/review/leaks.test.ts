@@ -57,12 +57,15 @@ beforeAll(async () => {
     user: publicContributor,
     media: [{ title: "By the public contributor", state: "ready" }],
   });
-  const elsewhere = await buildOrganization();
+  const otherOrganization = await buildOrganization();
   others = {
     anonymous: null,
     "a member": await buildUser({ organization }),
     "another contributor": other,
-    "a super-admin of another organization": await buildUser({ organization: elsewhere, roles: ["SUPER_ADMIN"] }),
+    "a super-admin of another organization": await buildUser({
+      organization: otherOrganization,
+      roles: ["SUPER_ADMIN"],
+    }),
   };
   const named = { [`${secret}.jpg`]: { title: secret, tags: [secret], description: secret, date: "1910-01-01" } };
   const sent = await upload(api, {

@@ -173,9 +173,13 @@ it("opens the page of a tip by its signed link, for half a year, in its organiza
   const { body } = await readLink(token);
   expect(body).toMatchObject([{ isTip: true, lead: "seen", visits: 20, known: [{ words: "Nordhemsskolan" }] }]);
   expect(await read(sender)).toEqual(body);
-  const elsewhere = await buildOrganization();
+  const otherOrganization = await buildOrganization();
   const forged = thanksLink.create(["another secret"], { organizationId: organization.id, caseId });
-  for (const refused of [await readLink(token, elsewhere), await readLink(forged), await readLink(`${token}x`)]) {
+  for (const refused of [
+    await readLink(token, otherOrganization),
+    await readLink(forged),
+    await readLink(`${token}x`),
+  ]) {
     expect(refused.body.code).toBe("RESET_TOKEN_INVALID");
   }
   api.clockOffsetMs = 184 * dayMs;

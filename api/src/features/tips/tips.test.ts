@@ -503,8 +503,8 @@ it("drops a withdrawn tip from every open desk of its collection, and from no ot
     const { id: collectionId } = index === 0 ? collection : other;
     await CollectionReviewer.create({ organizationId: organization.id, collectionId, userId });
   }
-  const elsewhere = await buildOrganization();
-  const stranger = await buildUser({ organization: elsewhere, roles: ["ADMIN"] });
+  const otherOrganization = await buildOrganization();
+  const stranger = await buildUser({ organization: otherOrganization, roles: ["ADMIN"] });
   const listening = new AbortController();
   const listen = async (actor: User, at = organization) => {
     const headers = { Authorization: `Bearer ${await createSession(actor.id)}` };
@@ -523,7 +523,7 @@ it("drops a withdrawn tip from every open desk of its collection, and from no ot
   const { id } = await caseOf(sent.body.reference);
   // Two tabs of one person among them.
   const desks = [await listen(admin), await listen(admin), await listen(reviewers[0] as User)];
-  const others = [await listen(reviewers[1] as User), await listen(stranger, elsewhere)];
+  const others = [await listen(reviewers[1] as User), await listen(stranger, otherOrganization)];
   await withdraw(sent);
   const event = JSON.stringify({ caseId: id, state: "gone" });
   await eventually(async () => {

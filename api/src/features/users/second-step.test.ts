@@ -62,12 +62,12 @@ it("asks the super admin to confirm their identity [WEEK-53]", async () => {
 
 it("is for super admins of the member's organization, and not for oneself [WEEK-53]", async () => {
   const member = await buildMember();
-  const elsewhere = await buildOrganization();
-  const stranger = await buildUser({ organization: elsewhere, roles: ["SUPER_ADMIN"] });
+  const otherOrganization = await buildOrganization();
+  const stranger = await buildUser({ organization: otherOrganization, roles: ["SUPER_ADMIN"] });
   expect((await remove(null, member))[0]).toBe(401);
   expect(await remove(await buildUser({ organization, roles: ["ADMIN"] }), member)).toEqual(forbidden);
   expect(await remove(stranger, member)).toEqual(forbidden);
-  expect((await remove(stranger, member, elsewhere.id))[0]).toBe(404);
+  expect((await remove(stranger, member, otherOrganization.id))[0]).toBe(404);
   const suspended = await buildUser({ organization, roles: ["SUPER_ADMIN"], status: "suspended" });
   expect(await remove(suspended, member)).toEqual(forbidden);
   await giveSteps(superAdmin);
@@ -77,14 +77,18 @@ it("is for super admins of the member's organization, and not for oneself [WEEK-
 
 it("leaves super admins, and staff of other organizations, to platform admins, and platform admins to no one [WEEK-53]", async () => {
   const platformAdmin = await buildUser({ isPlatformAdmin: true });
-  const elsewhere = await buildOrganization();
+  const otherOrganization = await buildOrganization();
   const peer = await buildMember({ roles: ["SUPER_ADMIN"] });
   const staffElsewhere = await buildMember({ roles: ["USER"] });
-  await Membership.create({ organizationId: elsewhere.id, userId: staffElsewhere.id, roles: ["USER", "SUB_ADMIN"] });
+  await Membership.create({
+    organizationId: otherOrganization.id,
+    userId: staffElsewhere.id,
+    roles: ["USER", "SUB_ADMIN"],
+  });
   const reviewer = await buildMember({ roles: ["USER"] });
-  await Membership.create({ organizationId: elsewhere.id, userId: reviewer.id, roles: ["USER"] });
-  const { id: collectionId } = await buildCollection({ organization: elsewhere });
-  await CollectionReviewer.create({ organizationId: elsewhere.id, collectionId, userId: reviewer.id });
+  await Membership.create({ organizationId: otherOrganization.id, userId: reviewer.id, roles: ["USER"] });
+  const { id: collectionId } = await buildCollection({ organization: otherOrganization });
+  await CollectionReviewer.create({ organizationId: otherOrganization.id, collectionId, userId: reviewer.id });
   for (const user of [peer, staffElsewhere, reviewer]) {
     expect(await remove(superAdmin, user)).toEqual(refused);
     expect(await countSteps(user)).toBe(2);

@@ -325,8 +325,8 @@ it("belongs to the super admins of one organization, which has five at most [WEE
   await publish();
   await stamp();
   const { deliveries } = await list();
-  const elsewhere = await buildOrganization();
-  const stranger = await buildUser({ organization: elsewhere, roles: ["SUPER_ADMIN"] });
+  const otherOrganization = await buildOrganization();
+  const stranger = await buildUser({ organization: otherOrganization, roles: ["SUPER_ADMIN"] });
   const admin = await buildUser({ organization, roles: ["ADMIN"] });
   const tries = (actor: User, of: Organization) => [
     api.get(organizationPath("webhooks", of), { actor }),
@@ -338,7 +338,7 @@ it("belongs to the super admins of one organization, which has five at most [WEE
   for (const actor of [stranger, admin]) {
     for (const { status } of await Promise.all(tries(actor, organization))) expect(status).toBe(403);
   }
-  const [ownList, ...others] = await Promise.all(tries(stranger, elsewhere));
+  const [ownList, ...others] = await Promise.all(tries(stranger, otherOrganization));
   expect(ownList?.body).toEqual({ webhooks: [], deliveries: [] });
   expect(others.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   await Promise.all(Array.from({ length: 8 }, () => create(receiver.address)));

@@ -70,17 +70,17 @@ it("corrects register, deed and hand-over, even after the contributor has left, 
 
 it("is refused to everyone else, without a name or reason, and where a colleague has corrected it first [WEEK-15]", async () => {
   const { accessionId } = await accession();
-  const elsewhere = await buildOrganization();
+  const otherOrganization = await buildOrganization();
   const strangers = [
     null,
     contributor,
     await buildUser({ organization, roles: ["SUB_ADMIN"] }),
     await buildUser({ organization, roles: ["SUPER_ADMIN"], status: "suspended" }),
-    await buildUser({ organization: elsewhere, roles: ["SUPER_ADMIN"] }),
+    await buildUser({ organization: otherOrganization, roles: ["SUPER_ADMIN"] }),
   ];
   for (const actor of strangers) expect([401, 403]).toContain((await correct(accessionId, {}, actor)).status);
-  const theirs = await buildUser({ organization: elsewhere, roles: ["SUPER_ADMIN"] });
-  expect((await correct(accessionId, {}, theirs, elsewhere)).status).toBe(404);
+  const theirs = await buildUser({ organization: otherOrganization, roles: ["SUPER_ADMIN"] });
+  expect((await correct(accessionId, {}, theirs, otherOrganization)).status).toBe(404);
   for (const wrong of [{ name: " \u200b" }, { reason: " " }, { name: "x".repeat(300) }])
     expect((await correct(accessionId, wrong)).status).toBe(400);
 

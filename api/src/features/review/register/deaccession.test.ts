@@ -165,9 +165,9 @@ it("is only for admins of the organization [CASE-10]", async () => {
     expect(statuses).toEqual([403, 403, 403, 403]);
   }
   // An admin of another organization, at the address of their own.
-  const elsewhere = await buildOrganization();
-  const actor = await buildUser({ organization: elsewhere, roles: ["ADMIN"] });
-  const elsewherePath = (path: string) => `/api/organization/${elsewhere.id}/${path}`;
+  const otherOrganization = await buildOrganization();
+  const actor = await buildUser({ organization: otherOrganization, roles: ["ADMIN"] });
+  const elsewherePath = (path: string) => `/api/organization/${otherOrganization.id}/${path}`;
   expect((await api.post(elsewherePath(`contributions/${other.contributionId}/restore`), { actor })).status).toBe(404);
   const body = { reason: "Mine", authority: "Me", on: dayIn(organization.timeZone, new Date()) };
   expect((await api.post(elsewherePath(`accessions/${entry?.id}/deaccession`), { actor, body })).status).toBe(404);

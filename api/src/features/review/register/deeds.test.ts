@@ -102,13 +102,13 @@ it("keeps the signed deed for admins only, records its replacement and removal, 
     hasDeed: true,
   });
 
-  const elsewhere = await buildOrganization();
+  const otherOrganization = await buildOrganization();
   const strangers = [
     null,
     contributor,
     await buildUser({ organization, roles: ["SUB_ADMIN"] }),
     await buildUser({ organization, roles: ["SUPER_ADMIN"], status: "suspended" }),
-    await buildUser({ organization: elsewhere, roles: ["SUPER_ADMIN"] }),
+    await buildUser({ organization: otherOrganization, roles: ["SUPER_ADMIN"] }),
   ];
   for (const actor of strangers) {
     for (const answer of [
@@ -119,8 +119,8 @@ it("keeps the signed deed for admins only, records its replacement and removal, 
     ])
       expect([401, 403]).toContain(answer.status);
   }
-  const theirs = await buildUser({ organization: elsewhere, roles: ["SUPER_ADMIN"] });
-  const path = `/api/organization/${elsewhere.id}/accessions/${accessionId}/deed`;
+  const theirs = await buildUser({ organization: otherOrganization, roles: ["SUPER_ADMIN"] });
+  const path = `/api/organization/${otherOrganization.id}/accessions/${accessionId}/deed`;
   for (const address of [path, `${path}/file`]) expect((await api.get(address, { actor: theirs })).status).toBe(404);
   const page = JSON.stringify((await api.get(`/api/contribution/${contributionId}`)).body);
   expect(page).not.toMatch(/scan|deed/);
