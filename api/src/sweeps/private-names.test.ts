@@ -18,13 +18,13 @@ const [firstName, lastName, alias] = ["Ingegerdis", "Falkenstrom", "Gullviva"];
 let api: TestApi;
 let door: string;
 let stops: (() => Promise<unknown>)[];
-/** The same with and without an alias. */
-let knownIds: Record<
-  "aliased" | "nameless",
+/** Contributors with the same real name, and their things. */
+let subjectsByAlias: Record<
+  "with an alias" | "without an alias",
   Subjects & { organization: Organization; collection: Collection; contributor: User }
 >;
 let publicActors: Record<string, User | null>;
-let knowing: Record<string, User>;
+let privilegedActors: Record<string, User>;
 
 beforeAll(async () => {
   api = await startTestApi();
@@ -49,7 +49,7 @@ beforeAll(async () => {
       roles: ["SUPER_ADMIN"],
     }),
   };
-  knowing = {
+  privilegedActors = {
     "an admin": await buildUser({ organization, roles: ["ADMIN"] }),
     "a platform admin": await buildUser({ isPlatformAdmin: true }),
   };
@@ -66,33 +66,33 @@ beforeAll(async () => {
     const email = contributor.email ?? "";
     return { organization, collection, contribution, person: contributor, group, email, contributor };
   };
-  knownIds = { aliased: await contribute({ alias }), nameless: await contribute({ alias: "" }) };
+  subjectsByAlias = {
+    "with an alias": await contribute({ alias }),
+    "without an alias": await contribute({ alias: "" }),
+  };
 });
 afterAll(async () => {
   for (const stop of stops) await stop();
 });
 
-const both = ["aliased", "nameless"] as const;
-const reading = callEntries.filter(([, { address }]) => address.startsWith("GET ")).map(([name]) => name);
-const leaks = new RegExp(`${firstName}|${lastName}`, "i");
+const both = ["with an alias", "without an alias"] as const;
+const readCalls = callEntries.filter(([, { address }]) => address.startsWith("GET ")).map(([name]) => name);
+const realName = new RegExp(`${firstName}|${lastName}`, "i");
 
-describe.each(reading)("%s", (name) => {
-  it.each(both)(
-    "tells no public reader the real name of a contributor who is %s [V-PROF-02] [PERM-05]",
-    async (which) => {
-      // A sub-admin reads everything that visitors and members read, and more.
-      const actors = isThorough ? Object.values(publicActors) : [publicActors["a sub-admin"] ?? null];
-      for (const actor of actors) {
-        const answer = await sendExample(api, name, { actor, subjects: knownIds[which] });
-        expect(answer.status).not.toBe(500);
-        expect(JSON.stringify(answer.body ?? "")).not.toMatch(leaks);
-      }
-    },
-  );
+describe.each(readCalls)("%s", (name) => {
+  it.each(both)("tells no public reader the real name of a contributor %s [V-PROF-02] [PERM-05]", async (which) => {
+    // A sub-admin reads everything that visitors and members read, and more.
+    const actors = isThorough ? Object.values(publicActors) : [publicActors["a sub-admin"] ?? null];
+    for (const actor of actors) {
+      const answer = await sendExample(api, name, { actor, subjects: subjectsByAlias[which] });
+      expect(answer.status).not.toBe(500);
+      expect(JSON.stringify(answer.body ?? "")).not.toMatch(realName);
+    }
+  });
 });
 
 const list = (which: (typeof both)[number], actor: User | null, query: Record<string, string>) => {
-  const { organization, collection } = knownIds[which];
+  const { organization, collection } = subjectsByAlias[which];
   return api.get<Answer<"GET /api/collection-contributions">>("/api/collection-contributions", {
     actor,
     query: { orgId: organization.id, collectionId: collection.id, ...query },
@@ -100,10 +100,14 @@ const list = (which: (typeof both)[number], actor: User | null, query: Record<st
 };
 
 it("shows no real name on the wall, no matter who opens it [V-GAL-07] [V-COLL-09]", async () => {
-  for (const actor of [...Object.values(publicActors), ...Object.values(knowing), knownIds.aliased.contributor]) {
-    const { body } = await list("aliased", actor, { isGallery: "true" });
+  for (const actor of [
+    ...Object.values(publicActors),
+    ...Object.values(privilegedActors),
+    subjectsByAlias["with an alias"].contributor,
+  ]) {
+    const { body } = await list("with an alias", actor, { isGallery: "true" });
     expect(body.items).toHaveLength(4);
-    expect(JSON.stringify(body)).not.toMatch(leaks);
+    expect(JSON.stringify(body)).not.toMatch(realName);
     const names = body.items.map((item) => `${item.contributionUserFirstName} ${item.contributionUserLastName}`.trim());
     expect(new Set(names)).toEqual(new Set([alias, ""]));
   }
@@ -111,26 +115,26 @@ it("shows no real name on the wall, no matter who opens it [V-GAL-07] [V-COLL-09
 
 it("finds nothing by a real name that is not shown", async () => {
   for (const text of [firstName, lastName, alias]) {
-    expect((await list("aliased", null, { text })).body.items).toEqual([]);
+    expect((await list("with an alias", null, { text })).body.items).toEqual([]);
   }
 });
 
 it("shows a contributor by alias, or not at all, on the contribution [V-PROF-02]", async () => {
   const read = async (which: (typeof both)[number], actor: User | null) => {
-    const path = `/api/contribution/${knownIds[which].contribution.id}`;
+    const path = `/api/contribution/${subjectsByAlias[which].contribution.id}`;
     const { user, images } = (await api.get<Answer<"GET /api/contribution/{id}">>(path, { actor })).body;
     const [image] = images;
     return [user.name, image?.contributionUserAlias, image?.contributionUserFirstName, image?.contributionUserLastName];
   };
   for (const actor of Object.values(publicActors)) {
-    expect(await read("aliased", actor)).toEqual([alias, alias, alias, ""]);
-    expect(await read("nameless", actor)).toEqual(["", "", "", ""]);
+    expect(await read("with an alias", actor)).toEqual([alias, alias, alias, ""]);
+    expect(await read("without an alias", actor)).toEqual(["", "", "", ""]);
   }
-  for (const actor of Object.values(knowing)) {
-    expect(await read("aliased", actor)).toEqual([alias, alias, firstName, lastName]);
-    expect(await read("nameless", actor)).toEqual([`${firstName} ${lastName}`, "", firstName, lastName]);
+  for (const actor of Object.values(privilegedActors)) {
+    expect(await read("with an alias", actor)).toEqual([alias, alias, firstName, lastName]);
+    expect(await read("without an alias", actor)).toEqual([`${firstName} ${lastName}`, "", firstName, lastName]);
   }
-  expect(await read("nameless", knownIds.nameless.contributor)).toEqual([
+  expect(await read("without an alias", subjectsByAlias["without an alias"].contributor)).toEqual([
     `${firstName} ${lastName}`,
     "",
     firstName,
@@ -140,26 +144,26 @@ it("shows a contributor by alias, or not at all, on the contribution [V-PROF-02]
 
 /** Every page about the contributor's things that has its own address. */
 const pages = (which: (typeof both)[number]): string[] => {
-  const { organization, collection, contribution, person } = knownIds[which];
-  const to = { orgId: organization.id, collectionId: collection.id, id: contribution.id, userId: person.id };
-  return Object.values(paths).map((path) => (path.href as (parameters: object) => string)(to));
+  const { organization, collection, contribution, person } = subjectsByAlias[which];
+  const parameters = { orgId: organization.id, collectionId: collection.id, id: contribution.id, userId: person.id };
+  return Object.values(paths).map((path) => (path.href as (parameters: object) => string)(parameters));
 };
 
-it.each(both)("writes no real name into the first HTML of any page about a contributor who is %s", async (which) => {
+it.each(both)("writes no real name into the first HTML of any page about a contributor %s", async (which) => {
   const addresses = pages(which);
   expect(addresses).toContain(
     paths.contribution.href({
-      orgId: knownIds[which].organization.id,
-      collectionId: knownIds[which].collection.id,
-      id: knownIds[which].contribution.id,
+      orgId: subjectsByAlias[which].organization.id,
+      collectionId: subjectsByAlias[which].collection.id,
+      id: subjectsByAlias[which].contribution.id,
     }),
   );
   for (const address of addresses) {
     const response = await fetch(door + address);
     expect(response.status).toBeLessThan(500);
-    expect(await response.text()).not.toMatch(leaks);
+    expect(await response.text()).not.toMatch(realName);
   }
-  const { organization, collection, contribution } = knownIds.aliased;
+  const { organization, collection, contribution } = subjectsByAlias["with an alias"];
   const page = paths.contribution.href({ orgId: organization.id, collectionId: collection.id, id: contribution.id });
   expect(await (await fetch(door + page)).text()).toContain(alias);
 });
