@@ -1,6 +1,6 @@
 import { Case, Decision, Notice } from "../models/review.ts";
 
-export async function listInForce(organizationId: string, caseId: string | string[]): Promise<Decision[]> {
+export async function listDecisionsInForce(organizationId: string, caseId: string | string[]): Promise<Decision[]> {
   const all = await Decision.findAll({ where: { organizationId, caseId }, order: [["paginationId", "ASC"]] });
   const undone = new Set(all.map(({ undoes }) => undoes));
   return all.filter(({ id, kind }) => kind !== "undo" && !undone.has(id));
@@ -31,7 +31,7 @@ export const isByHiddenProfile = (alias: string): string => `EXISTS (
 export async function listNoticeHolds(organizationId: string, ids: readonly string[]) {
   const cases = await Case.findAll({ where: { organizationId, kind: "notice", contributionId: [...ids] } });
   const caseIds = cases.map(({ id }) => id);
-  const last = new Map((await listInForce(organizationId, caseIds)).map((item) => [item.caseId, item]));
+  const last = new Map((await listDecisionsInForce(organizationId, caseIds)).map((item) => [item.caseId, item]));
   const notices = await Notice.findAll({ where: { organizationId, caseId: caseIds, isOfProfile: false } });
   return notices.map(({ caseId, hiddenAt, hidesFile, mediaId }) => {
     const decision = last.get(caseId);

@@ -8,7 +8,7 @@ import { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
 import { Organization } from "../../models/organizations.ts";
 import { Case, Notice } from "../../models/review.ts";
-import { listInForce } from "../../visibility/withheld-by-notices.ts";
+import { listDecisionsInForce } from "../../visibility/withheld-by-notices.ts";
 import { assessNotice, hide, listFiles, type NoticeSubject } from "./hide.ts";
 import { notifyContributor } from "./notify.ts";
 
@@ -28,7 +28,7 @@ export const confirmNotice = ({ organizationId, caseId, side }: NoticeLink, { jo
 /** Hides unless staff have decided, it is hidden already, or a limit is full. */
 async function hideNow(noticeCase: Case, notice: Notice, { jobs, now }: { jobs: Jobs; now: Date }): Promise<void> {
   const { organizationId, contributionId: id } = noticeCase;
-  if (notice.objection || (await listInForce(organizationId, noticeCase.id)).length > 0) return;
+  if (notice.objection || (await listDecisionsInForce(organizationId, noticeCase.id)).length > 0) return;
   if (id === null) return;
   const visible = { organizationId, id, hiddenAt: null, deletedAt: null };
   const contribution = await Contribution.findOne({ where: visible, lock: true });

@@ -8,7 +8,7 @@ import { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { Case, Notice } from "../../models/review.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
-import { listInForce } from "../../visibility/withheld-by-notices.ts";
+import { listDecisionsInForce } from "../../visibility/withheld-by-notices.ts";
 import { withholdFiles } from "../review/cases/files.ts";
 import { countForHidingLimits } from "./hiding-limits.ts";
 import { assessHidingLimits, assessReason, type HidingVerdict, limitKindOf, type NoticeFacts } from "./rules.ts";
@@ -55,7 +55,7 @@ async function countDismissed(
   const cases = await Case.findAll({ attributes, where: { ...noticeWhere, state: "decided" } });
   const same = { organizationId, caseId: cases.map((reviewCase) => reviewCase.id), reason, isOfProfile };
   const notices = await Notice.findAll({ where: { ...same, mediaId: { [Op.or]: [null, mediaId] } } });
-  const decisions = await listInForce(
+  const decisions = await listDecisionsInForce(
     organizationId,
     notices.map((notice) => notice.caseId),
   );

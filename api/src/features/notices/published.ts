@@ -1,10 +1,10 @@
-/** Public information about an organization's notices: figures of a year, and a log without names (LAW-08). */
+/** Public information about an organization's notices: the figures for a year, and a log without names (LAW-08). */
 import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
 import { dayMs, startOfYear } from "../../days.ts";
 import { inEveryLanguage } from "../../messages/texts.ts";
 import { Case, Notice } from "../../models/review.ts";
-import { listInForce } from "../../visibility/withheld-by-notices.ts";
+import { listDecisionsInForce } from "../../visibility/withheld-by-notices.ts";
 import type { OrganizationInput } from "../organizations/serve-in-organization.ts";
 import { outcomeOf } from "../review/notice-rules.ts";
 import { isFinal } from "../review/rules.ts";
@@ -14,7 +14,7 @@ type NoticesQuery = OrganizationInput<"listNotices">;
 const dateOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** Covers notices received in the year. A decision that can still be undone is not counted yet. */
-export async function publishNotices(query: NoticesQuery): Promise<Answer<"GET /api/organization/{id}/notices">> {
+export async function presentNotices(query: NoticesQuery): Promise<Answer<"GET /api/organization/{id}/notices">> {
   const { organizationId, year: requestedYear, now } = query;
   const thisYear = now.getUTCFullYear();
   const year = requestedYear ?? thisYear;
@@ -25,13 +25,13 @@ export async function publishNotices(query: NoticesQuery): Promise<Answer<"GET /
     order: [["receivedAt", "DESC"]],
   });
   const caseIds = notices.map(({ caseId }) => caseId);
-  const decisionsInForce = await listInForce(organizationId, caseIds);
+  const decisionsInForce = await listDecisionsInForce(organizationId, caseIds);
   const decisionsByCase = Map.groupBy(
     decisionsInForce.filter((decision) => isFinal(decision, now)),
     ({ caseId }) => caseId,
   );
-  const about = { organizationId, kind: "notice" as const, contributionId: null };
-  const withoutContribution = new Set((await Case.findAll({ attributes: ["id"], where: about })).map(({ id }) => id));
+  const where = { organizationId, kind: "notice" as const, contributionId: null };
+  const withoutContribution = new Set((await Case.findAll({ attributes: ["id"], where })).map(({ id }) => id));
   const log = notices.map(({ caseId, reason, receivedAt, hiddenAt, objection }) => ({
     reason,
     receivedAt: dateOf(receivedAt),
@@ -46,10 +46,10 @@ export async function publishNotices(query: NoticesQuery): Promise<Answer<"GET /
     })),
   }));
   const lastDecisions = log.flatMap(({ decisions }) => decisions.at(-1) ?? []);
-  const times = log.flatMap(({ decisions }) => decisions[0]?.days ?? []).sort((a, b) => a - b);
+  const daysToDecision = log.flatMap(({ decisions }) => decisions[0]?.days ?? []).sort((a, b) => a - b);
   const count = (outcome: string) => lastDecisions.filter((decision) => decision.outcome === outcome).length;
   const gone = log.filter(({ isGone }) => isGone).length;
-  const second = log.filter(({ decisions }) => decisions.length > 1);
+  const decidedAgain = log.filter(({ decisions }) => decisions.length > 1);
   return {
     year,
     years: Array.from({ length: thisYear - since + 1 }, (_, index) => thisYear - index),
@@ -61,8 +61,8 @@ export async function publishNotices(query: NoticesQuery): Promise<Answer<"GET /
     hide: count("hide"),
     part: count("part"),
     objections: log.filter(({ wasObjectedTo }) => wasObjectedTo).length,
-    overturned: second.filter(({ decisions: [before, after] }) => before?.outcome !== after?.outcome).length,
-    medianDays: times[Math.floor(times.length / 2)] ?? null,
+    overturned: decidedAgain.filter(({ decisions: [before, after] }) => before?.outcome !== after?.outcome).length,
+    medianDays: daysToDecision[Math.floor(daysToDecision.length / 2)] ?? null,
     log,
   };
 }

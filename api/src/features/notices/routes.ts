@@ -8,7 +8,7 @@ import { findOrganization } from "../organizations/service.ts";
 import { decideFlood } from "../review/decide-flood.ts";
 import { listFloods } from "../review/queue/flood.ts";
 import { confirmNotice } from "./confirm.ts";
-import { publishNotices } from "./published.ts";
+import { presentNotices } from "./published.ts";
 import { receiveNotice } from "./receive.ts";
 import { objectToDecision, readNotice } from "./status.ts";
 
@@ -29,7 +29,7 @@ export const noticeRoutes = ({ config, jobs, limits }: Parts) => [
       return owner ? [{ organization: { id: owner.id, name: owner.name }, waiting, held }] : [];
     });
   }),
-  serveInOrganization(calls.listNotices, ({ input }) => publishNotices(input)),
+  serveInOrganization(calls.listNotices, ({ input }) => presentNotices(input)),
   serve(calls.readNotice, async ({ body, now }) => {
     const link = noticeLink.read(config.mediaSecret, body.token);
     await confirmNotice(link, { jobs, now });

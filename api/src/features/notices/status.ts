@@ -17,7 +17,7 @@ import { Case, Notice, nextVersion, unclaimed } from "../../models/review.ts";
 import { visibleFiles } from "../../visibility/contributions.ts";
 import { isHiddenByNotices } from "../../visibility/profiles.ts";
 import { formatName, namePublicly } from "../../visibility/shown-name.ts";
-import { listInForce } from "../../visibility/withheld-by-notices.ts";
+import { listDecisionsInForce } from "../../visibility/withheld-by-notices.ts";
 import { findReasonTexts } from "../review/cases/status.ts";
 import { objectionEnd, outcomeOf } from "../review/notice-rules.ts";
 import { isFinal } from "../review/rules.ts";
@@ -53,7 +53,7 @@ async function isHidden({ isOfProfile, mediaId }: Notice, contribution: Contribu
 export async function readNotice(link: NoticeLink, now: Date): Promise<NoticeStatus> {
   const { noticeCase, notice, contribution } = await findParts(link);
   const { organizationId, caseId, side } = link;
-  const decisionsInForce = await listInForce(organizationId, caseId);
+  const decisionsInForce = await listDecisionsInForce(organizationId, caseId);
   const decisions = decisionsInForce.filter((decision) => isFinal(decision, now));
   const reasonOf = await findReasonTexts([organizationId]);
   const last = decisions.at(-1);

@@ -3,7 +3,7 @@ import { AppError, invalidInput } from "../../../errors.ts";
 import type { SignedInActor } from "../../../http/actor.ts";
 import { can } from "../../../http/actor.ts";
 import { type Case, type Decision, Notice } from "../../../models/review.ts";
-import { listInForce, listNoticeHolds, withholdingFrom } from "../../../visibility/withheld-by-notices.ts";
+import { listDecisionsInForce, listNoticeHolds, withholdingFrom } from "../../../visibility/withheld-by-notices.ts";
 import type { CaseWithContribution, DecisionInput } from "../cases/cases.ts";
 import { restoreFiles, setWithheld, withholdFiles } from "../cases/files.ts";
 import { asksToTakeDown, findBases, writeNoticeLetters } from "../letters/notice-letters.ts";
@@ -26,7 +26,7 @@ async function check({ actor, targets, input }: DecisionContext): Promise<void> 
   const issue = findNoticeIssue({ ...input, hasWords: input.words !== "" }, { isOfProfile });
   if (issue) throw invalidInput(issue);
   const objected = [...notices.values()].flatMap(({ objection, caseId }) => (objection ? caseId : []));
-  const deciderIds = (await listInForce(input.organizationId, objected)).map(({ actorId }) => actorId);
+  const deciderIds = (await listDecisionsInForce(input.organizationId, objected)).map(({ actorId }) => actorId);
   for (const { reviewCase, contribution } of targets) {
     const notice = notices.get(reviewCase.id);
     const code = notice && findPartyError(actor.user.id, notice, { contributorId: contribution.userId, deciderIds });
@@ -42,7 +42,7 @@ async function apply(targets: readonly CaseWithContribution[], input: DecisionIn
     // The decision itself hides it, or not.
     if (notice.isOfProfile) continue;
     // The last one is the decision being made.
-    const earlier = (await listInForce(organizationId, reviewCase.id)).slice(0, -1);
+    const earlier = (await listDecisionsInForce(organizationId, reviewCase.id)).slice(0, -1);
     const isOurs = isHiddenBy(contribution, notice, earlier);
     if (kind === "hide") {
       if (isOurs || contribution.hiddenAt === null) await contribution.update({ withheldAs: "hidden", hiddenAt: now });
@@ -64,7 +64,7 @@ async function undo({ reviewCase, contribution }: CaseWithContribution, decision
   const notice = await findNotice(reviewCase);
   if (notice.isOfProfile) return true;
   const holds = await listNoticeHolds(organizationId, [contribution.id]);
-  const result = withholdingByNotice(decision, notice, await listInForce(organizationId, caseId));
+  const result = withholdingByNotice(decision, notice, await listDecisionsInForce(organizationId, caseId));
   if (result && hasWithholding(contribution, result)) await contribution.update(withholdingFrom(holds));
   if (decision.kind === "hide") return true;
   const isHeld = (id: string) => holds.some(({ fileIds }) => fileIds.includes(id));
