@@ -4,7 +4,7 @@ import { emptyMedia, fieldsOf, type MediaValues, mediaFieldNames, mediaFields } 
 import { MediaInput } from "@samling/contract/shapes";
 import { invalidInput } from "../../errors.ts";
 import type { BatchChange } from "../../models/batch.ts";
-import { fromWords } from "../review/answer-rules.ts";
+import { convertWords } from "../review/answer-rules.ts";
 
 type ChangedValues = Partial<MediaValues>;
 
@@ -82,7 +82,7 @@ function applyChange(stored: MediaValues, change: BatchChange, language: Languag
         const isNowhere = text === "" && stored.locationLat === null;
         return { location: text, ...(isNowhere && { placeShown: emptyMedia.placeShown }) };
       }
-      return fromWords(field, text, language);
+      return convertWords(field, text, language);
     }
   }
 }

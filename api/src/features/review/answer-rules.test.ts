@@ -1,8 +1,8 @@
 import { zeroDate } from "@samling/contract/constants/contributions";
 import { emptyMedia, type MediaValues, type QuestionField } from "@samling/contract/media-fields";
-import { collectOffers, fromWords } from "./answer-rules.ts";
+import { collectOffers, convertWords } from "./answer-rules.ts";
 
-it.each<[QuestionField, string, ReturnType<typeof fromWords>]>([
+it.each<[QuestionField, string, ReturnType<typeof convertWords>]>([
   ["description", "Signe\nand Karl", { description: "Signe\nand Karl" }],
   ["title", "The old\n harbor", { title: "The old harbor" }],
   ["title", "x".repeat(1_000), null],
@@ -13,7 +13,7 @@ it.each<[QuestionField, string, ReturnType<typeof fromWords>]>([
   ["tags", "boat", null],
   ["license", "CC BY", null],
 ])("words for the field %s are taken over only where they fit: %s [CASE-08]", (field, words, expected) => {
-  expect(fromWords(field, words, "en")).toEqual(expected);
+  expect(convertWords(field, words, "en")).toEqual(expected);
 });
 
 describe("what a contributor has answered is offered [CASE-08]", () => {

@@ -17,7 +17,7 @@ function mergeAnswer(stored: MediaValues, { description, tags, ...otherValues }:
 }
 
 /** Converts words for fields that hold words; a day that they name is stored as a day. */
-export function fromWords(field: QuestionField, words: string, language: LanguageCode): FieldValues | null {
+export function convertWords(field: QuestionField, words: string, language: LanguageCode): FieldValues | null {
   if (field === "description") return { description: words };
   if (field === "tags" || field === "license") return null;
   const singleLine = words.replaceAll(/\s+/g, " ");
@@ -92,7 +92,13 @@ export function collectOffers(entries: readonly Answer[], { files, decisions, la
       fieldsAnsweredInWords(entry, decisions)
         .filter((field) => !entry.fieldAnswers.some((answer) => answer.fileId === fileId && answer.field === field))
         .map((field) => {
-          return { field, fileId, isInWords: true, text: entry.words, values: fromWords(field, entry.words, language) };
+          return {
+            field,
+            fileId,
+            isInWords: true,
+            text: entry.words,
+            values: convertWords(field, entry.words, language),
+          };
         }),
     );
     for (const { field, fileId, text, isInWords, values } of [...wordAnswers, ...fieldAnswers]) {
