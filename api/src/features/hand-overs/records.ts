@@ -89,9 +89,9 @@ const describeHelp = ({ onBehalf }: Contribution): string =>
   onBehalf ? `${onBehalf.number}, from ${onBehalf.name}, written down by ${onBehalf.helper}` : "";
 
 /** Decisions and corrections; colleagues' notes stay in the organization. */
-async function readCases(organizationId: string, contributionId: string[]): Promise<Map<string, PreservationEvent[]>> {
+async function readCases(organizationId: string, contributionIds: string[]): Promise<Map<string, PreservationEvent[]>> {
   const cases = await Case.findAll({
-    where: { organizationId, contributionId, kind: { [Op.notIn]: ["notice", "tip"] } },
+    where: { organizationId, contributionId: contributionIds, kind: { [Op.notIn]: ["notice", "tip"] } },
   });
   const caseIds = cases.map(({ id }) => id);
   const decisions = await Decision.findAll({ where: { organizationId, caseId: caseIds }, order: ["paginationId"] });

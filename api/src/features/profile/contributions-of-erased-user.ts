@@ -24,8 +24,8 @@ export async function removeContributionsOf(userId: string, where: { withheldAs?
 }
 
 /** The register keeps number and date of accessions. */
-const forgetTitles = (organizationId: string, contributionId: string[]) =>
-  Accession.update({ title: "" }, { where: { organizationId, contributionId } });
+const forgetTitles = (organizationId: string, contributionIds: string[]) =>
+  Accession.update({ title: "" }, { where: { organizationId, contributionId: contributionIds } });
 
 /** Contributions deleted before, as the audit log has them; its oldest entries do not name contributors. */
 export async function forgetRemovedBefore(userId: string): Promise<void> {

@@ -40,9 +40,9 @@ export async function findSpots(statements: readonly TipStatement[]): Promise<Ma
  * Finds accepted statements about media, the oldest first, each with the name of its sender. A transcript is in
  * its field instead.
  */
-export async function findAccepted(organizationId: string, mediaId: readonly string[]) {
+export async function findAccepted(organizationId: string, mediaIds: readonly string[]) {
   const statements = await TipStatement.findAll({
-    where: { organizationId, mediaId: [...mediaId], kind: [...statementKinds], acceptedAt: { [Op.ne]: null } },
+    where: { organizationId, mediaId: [...mediaIds], kind: [...statementKinds], acceptedAt: { [Op.ne]: null } },
     order: ["acceptedAt", "position"],
   });
   const tips = await Tip.findAll({ where: { organizationId, caseId: statements.map(({ caseId }) => caseId) } });

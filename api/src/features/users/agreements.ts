@@ -89,12 +89,12 @@ async function recordLicenses(
 /** Finds which of these contributions may be moved into a collection (loaded with its texts) under its terms. */
 export async function findAgreedTo(
   { organizationId, hasTerms, translations = [] }: Collection,
-  contributionId: readonly string[],
+  contributionIds: readonly string[],
 ): Promise<Set<string>> {
-  if (!hasTerms) return new Set(contributionId);
-  const textHash = translations.map(({ terms }) => hashTerms(terms));
+  if (!hasTerms) return new Set(contributionIds);
+  const textHashes = translations.map(({ terms }) => hashTerms(terms));
   const kind = "collection-terms" as const;
-  const where = { organizationId, contributionId: [...contributionId], kind, textHash };
+  const where = { organizationId, contributionId: [...contributionIds], kind, textHash: textHashes };
   const rows = await Agreement.findAll({ attributes: ["contributionId"], where });
   return new Set(rows.map((row) => row.contributionId));
 }

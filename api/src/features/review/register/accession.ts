@@ -25,9 +25,9 @@ export interface AccessionStatus {
 /** Maps contributions to their numbers, or to when they get one. */
 export async function findAccessionStatus(
   organizationId: string,
-  contributionId: string[],
+  contributionIds: string[],
 ): Promise<Map<string, AccessionStatus>> {
-  const where = { organizationId, contributionId };
+  const where = { organizationId, contributionId: contributionIds };
   const numbered = await Accession.findAll({ attributes: ["contributionId", "label"], where });
   const intended = await IntendedAccession.findAll({ where });
   const found = new Map<string, AccessionStatus>();
@@ -57,8 +57,8 @@ export async function intendAccessions(
 }
 
 /** Returns how many had no number yet. */
-export const dropIntendedAccessions = (organizationId: string, decisionId: string[]): Promise<number> =>
-  IntendedAccession.destroy({ where: { organizationId, decisionId } });
+export const dropIntendedAccessions = (organizationId: string, decisionIds: string[]): Promise<number> =>
+  IntendedAccession.destroy({ where: { organizationId, decisionId: decisionIds } });
 
 /** The job that assigns numbers in the order of the decisions, and among concurrent ones in the order of sending. */
 export async function numberAccessions(now: Date): Promise<JobResult> {

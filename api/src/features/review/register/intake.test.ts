@@ -43,8 +43,8 @@ const days = (count: number) => count * 24 * 60 * 60_000;
 const organizationPath = (path: string) => `/api/organization/${organization.id}/${path}`;
 const contribute = (values = {}) => buildContribution({ collection, user: contributor, ...values });
 const wait = async (values = {}) => (await buildCase({ collection, user: contributor, ...values })).found;
-const take = async (contributionId: string[], actor = admin) => {
-  const found = await Case.findAll({ where: { contributionId, kind: "contribution" } });
+const take = async (contributionIds: string[], actor = admin) => {
+  const found = await Case.findAll({ where: { contributionId: contributionIds, kind: "contribution" } });
   const cases = found.map(({ id: caseId, version }) => ({ caseId, version }));
   return api.post<DecisionsResponse>(organizationPath("decisions"), { actor, body: { kind: "accession", cases } });
 };
