@@ -31,12 +31,12 @@ async function readXlsx(path: string): Promise<string[][]> {
   for await (const entry of file.eachEntry()) {
     bytes += entry.uncompressedSize;
     if (bytes > maxUnpackedBytes) throw new Error("is too large when it is unpacked");
-    if (isSheet.test(entry.fileName)) checkLayout(await text(await file.openReadStreamPromise(entry)));
+    if (sheetPath.test(entry.fileName)) checkLayout(await text(await file.openReadStreamPromise(entry)));
   }
   return (await readSheet(path)).map((row) => row.map(write));
 }
 
-const isSheet = /^\/?xl\/.*sheet[^/]*\.xml$/i;
+const sheetPath = /^\/?xl\/.*sheet[^/]*\.xml$/i;
 /** The number of a row, and the address of a cell that is not empty. */
 const places = /<(?:\w+:)?(?:row\b[^>]*?\sr\s*=\s*["'](\d+)|c\b[^>]*?\sr\s*=\s*["']([^"'\d]+)(\d+)["'](?![^>]*\/>))/g;
 

@@ -22,12 +22,12 @@ const observedFindings = new Map<string, string>();
 const checkedShapes = new Map<string, Awaited<ReturnType<typeof findUnbound>>>();
 let statements = 0;
 
-const isTransactionStatement = /^(START|COMMIT|ROLLBACK|SET|SAVEPOINT|LOCK)\b/;
+const transactionStatement = /^(START|COMMIT|ROLLBACK|SET|SAVEPOINT|LOCK)\b/;
 
 async function record(source: string, work: () => Promise<unknown>): Promise<void> {
   for (const line of await api.database.recordQueries(work)) {
     const sql = line.replace(/^Executing \([^)]*\): /, "");
-    if (isTransactionStatement.test(sql)) continue;
+    if (transactionStatement.test(sql)) continue;
     statements += 1;
     // Only one of the statements that differ only in their values is judged.
     const shape = sql.replaceAll(/'[^']*'|\b\d+\b/g, "?");

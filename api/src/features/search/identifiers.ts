@@ -8,8 +8,8 @@ const uuid = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
 /** Length above which a text cannot be a number. */
 const maxNumberLength = 60;
 /** A year may be meant. */
-const isCommonNumber = /^\d{1,4}$/;
-const isNumber = (q: string) => /\d/.test(q) && q.length <= maxNumberLength && !isCommonNumber.test(q.trim());
+const commonNumber = /^\d{1,4}$/;
+const isNumber = (q: string) => /\d/.test(q) && q.length <= maxNumberLength && !commonNumber.test(q.trim());
 
 /**
  * SQL for the contributions, `organization_id` and `contribution_id`, with an entry number, `2026-0031` or `2026-31`, or

@@ -28,10 +28,10 @@ const secretOf = (text: string | false | undefined) =>
   new URLSearchParams(new URL(/http:\S+/.exec(text || "")?.[0] ?? "http://no.link").hash.slice(1)).get("token") ?? "";
 const readSecret = async (email: string, subject: RegExp) =>
   secretOf((await api.mailbox.newestTo(email, subject)).text?.toString());
-const isChanged = /e-mail address has been changed/;
+const changedSubject = /e-mail address has been changed/;
 
 /** Moves the account like a thief who has a session and knows the password. */
-async function move(user: User, email: string) {
+async function moveAccount(user: User, email: string) {
   const body = { email, password: testPassword, organizationId: organization.id };
   expect((await api.post("/api/user/email", { actor: user, body })).status).toBe(200);
   const token = await readSecret(email, /Confirm your new/);
@@ -45,8 +45,8 @@ const logIn = async (email: string, password: string) =>
 it("restores the address with a new password, and ends all sessions; the link works once [TRUST-09]", async () => {
   const user = await person();
   const [old, email, thief] = [user.email ?? "", newAddress(), await signIn(user)];
-  await move(user, email);
-  const token = await readSecret(old, isChanged);
+  await moveAccount(user, email);
+  const token = await readSecret(old, changedSubject);
   expect((await takeBack(token, "short")).body.code).toBe("PASSWORD_TOO_SHORT");
   expect((await takeBack(`${token}x`)).body.code).toBe("RESET_TOKEN_INVALID");
   expect((await takeBack(token)).status).toBe(200);
@@ -56,17 +56,17 @@ it("restores the address with a new password, and ends all sessions; the link wo
   ]);
   expect((await takeBack(token)).body.code).toBe("RESET_TOKEN_INVALID");
   // The person who loses the account is notified, and cannot take it again.
-  expect(secretOf((await api.mailbox.newestTo(email, isChanged)).text?.toString())).toBe("");
+  expect(secretOf((await api.mailbox.newestTo(email, changedSubject)).text?.toString())).toBe("");
   expect(await AuditEntry.count({ where: { action: "user:takeBack", subjectId: user.id } })).toBe(1);
 });
 
 it("goes by the first of several changes, whatever the thief does in between [TRUST-09]", async () => {
   const user = await person();
   const [old, second, third] = [user.email ?? "", newAddress(), newAddress()];
-  await move(user, second);
-  const first = await readSecret(old, isChanged);
-  await move(user, third);
-  const thiefsToken = await readSecret(second, isChanged);
+  await moveAccount(user, second);
+  const first = await readSecret(old, changedSubject);
+  await moveAccount(user, third);
+  const thiefsToken = await readSecret(second, changedSubject);
   expect((await takeBack(thiefsToken, "the thief's words")).status).toBe(200);
   await user.reload();
   expect(user.email).toBe(second);
@@ -78,10 +78,10 @@ it("goes by the first of several changes, whatever the thief does in between [TR
 it("invalidates later recovery links, even those in e-mails that have not been sent yet [TRUST-09]", async () => {
   const user = await person();
   const [old, second] = [user.email ?? "", newAddress()];
-  await move(user, second);
-  const first = await readSecret(old, isChanged);
-  await move(user, newAddress());
-  const thiefsToken = await readSecret(second, isChanged);
+  await moveAccount(user, second);
+  const first = await readSecret(old, changedSubject);
+  await moveAccount(user, newAddress());
+  const thiefsToken = await readSecret(second, changedSubject);
   expect((await takeBack(first)).status).toBe(200);
   expect((await takeBack(thiefsToken)).body.code).toBe("RESET_TOKEN_INVALID");
   expect(await logIn(old, newPassword)).toBe(200);
@@ -92,7 +92,7 @@ it("removes the ways to sign in that were added since or shortly before, and no 
   const { id: userId, email: old } = user;
   const passkey = { userId, publicKey: Buffer.from("key"), counter: 0 };
   const before = (days: number) => new Date(Date.now() - days * dayMs);
-  await move(user, newAddress());
+  await moveAccount(user, newAddress());
   await Passkey.create({ ...passkey, id: `old ${userId}`, name: "Owner's", createdAt: before(recoveryDays + 1) });
   await Passkey.create({ ...passkey, id: `new ${userId}`, name: "Thief's", createdAt: before(1) });
   await Authenticator.create({ userId, activeSince: new Date() });
@@ -102,7 +102,7 @@ it("removes the ways to sign in that were added since or shortly before, and no 
     subject: "1",
     userId,
   });
-  expect((await takeBack(await readSecret(old ?? "", isChanged))).status).toBe(200);
+  expect((await takeBack(await readSecret(old ?? "", changedSubject))).status).toBe(200);
   expect(await Passkey.findAll({ where: { userId } })).toMatchObject([{ name: "Owner's" }]);
   expect([
     await Authenticator.count({ where: { userId } }),
@@ -113,8 +113,8 @@ it("removes the ways to sign in that were added since or shortly before, and no 
 it("takes the address from a person who has only registered with it since, and not from one who has proven it [TRUST-09]", async () => {
   const user = await person();
   const old = user.email ?? "";
-  await move(user, newAddress());
-  const token = await readSecret(old, isChanged);
+  await moveAccount(user, newAddress());
+  const token = await readSecret(old, changedSubject);
   const holder = await buildUser({ organization, email: old });
   expect((await takeBack(token)).body.code).toBe("EMAIL_IN_USE");
   await holder.update({ emailProvenAt: null });
@@ -125,8 +125,8 @@ it("takes the address from a person who has only registered with it since, and n
 it("works for a few days, and is then forgotten [TRUST-09]", async () => {
   const user = await person();
   const old = user.email ?? "";
-  await move(user, newAddress());
-  const token = await readSecret(old, isChanged);
+  await moveAccount(user, newAddress());
+  const token = await readSecret(old, changedSubject);
   api.clockOffsetMs = recoveryDays * dayMs - 60_000;
   expect((await takeBack(token, "short")).body.code).toBe("PASSWORD_TOO_SHORT");
   api.clockOffsetMs = recoveryDays * dayMs + 60_000;
@@ -148,12 +148,12 @@ it("is also in the e-mail about a changed password [TRUST-09]", async () => {
 it("is not in an e-mail to an address that was never proven, and ends with the account [TRUST-09]", async () => {
   const unproven = await buildUser({ organization, language: "en", emailProvenAt: null });
   const typed = unproven.email ?? "";
-  await move(unproven, newAddress());
-  expect(secretOf((await api.mailbox.newestTo(typed, isChanged)).text?.toString())).toBe("");
+  await moveAccount(unproven, newAddress());
+  expect(secretOf((await api.mailbox.newestTo(typed, changedSubject)).text?.toString())).toBe("");
   const user = await person();
   const old = user.email ?? "";
-  await move(user, newAddress());
-  const token = await readSecret(old, isChanged);
+  await moveAccount(user, newAddress());
+  const token = await readSecret(old, changedSubject);
   expect((await api.delete("/api/user", { actor: user, body: {} })).status).toBe(200);
   expect((await takeBack(token)).body.code).toBe("RESET_TOKEN_INVALID");
   expect((await User.findByPk(user.id))?.email).toBeNull();

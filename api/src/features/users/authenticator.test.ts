@@ -43,7 +43,7 @@ async function login({ email }: User, code?: string, password = testPassword) {
   const { status, body } = await api.post<RefusedLogin>("/api/login", { body: { email, password, code } });
   return [status, body.code, body.details?.reason];
 }
-const isIn = [200, undefined, undefined];
+const signedIn = [200, undefined, undefined];
 const refused = (reason: string) => [401, "SECOND_STEP_ERROR", reason];
 
 describe("an authenticator app", () => {
@@ -52,7 +52,7 @@ describe("an authenticator app", () => {
     const [token, other] = [await signIn(user), await signIn(user)];
     const { secret, uri } = await start(token);
     expect(uri).toContain(`otpauth://totp/Samling:${encodeURIComponent(user.email ?? "")}`);
-    expect(await login(user)).toEqual(isIn);
+    expect(await login(user)).toEqual(signedIn);
     const confirm = (code: string) =>
       api.put<RecoveryCodes>("/api/user/authenticator", { actor: token, body: { code } });
     expect((await confirm("000000")).status).toBe(401);
@@ -63,7 +63,7 @@ describe("an authenticator app", () => {
     expect((await api.get("/api/user", { actor: token })).status).toBe(200);
     expect(await login(user)).toEqual(refused("needed"));
     advanceClock(60);
-    expect(await login(user, ` ${codeOf(secret).replace(/^.../, "$& ")}`)).toEqual(isIn);
+    expect(await login(user, ` ${codeOf(secret).replace(/^.../, "$& ")}`)).toEqual(signedIn);
     const kept = await AuditEntry.findAll({ where: { action: "user:changeSecondStep", actorId: user.id } });
     expect(kept.map(({ data }) => data)).toEqual([{ change: "on" }]);
   });
@@ -80,13 +80,13 @@ describe("an authenticator app", () => {
   it("moves to another phone with the code of the new one; the old one is valid until then", async () => {
     const { user, token, secret: old } = await buildPerson();
     const { secret } = await start(token);
-    expect(await login(user, codeOf(old))).toEqual(isIn);
+    expect(await login(user, codeOf(old))).toEqual(signedIn);
     expect((await api.put("/api/user/authenticator", { actor: token, body: { code: codeOf(secret) } })).status).toBe(
       200,
     );
     advanceClock(60);
     expect(await login(user, codeOf(old))).toEqual(refused("wrong"));
-    expect(await login(user, codeOf(secret))).toEqual(isIn);
+    expect(await login(user, codeOf(secret))).toEqual(signedIn);
   });
 
   it("is stored so that the database alone does not reveal its codes", async () => {
@@ -109,7 +109,7 @@ describe("an authenticator app", () => {
     const where = { recipient: user.email ?? "", kind: "factor-changed" };
     const mails = await OutgoingMail.findAll({ where, order: ["createdAt"] });
     expect(mails.map(({ data }) => data.change)).toEqual(["on", "codes", "off"]);
-    expect(await login(user)).toEqual(isIn);
+    expect(await login(user)).toEqual(signedIn);
     expect((await api.post("/api/user/recovery-codes", { actor: token })).status).toBe(404);
   });
 });
@@ -126,7 +126,7 @@ describe("a recovery code", () => {
     expect((await factors()).recoveryCodesLeft).toBe(9);
     const { body } = await api.post<RecoveryCodes>("/api/user/recovery-codes", { actor: token });
     expect(await login(user, second)).toEqual(refused("wrong"));
-    expect(await login(user, body.recoveryCodes[0]?.toUpperCase().replace("-", " "))).toEqual(isIn);
+    expect(await login(user, body.recoveryCodes[0]?.toUpperCase().replace("-", " "))).toEqual(signedIn);
   });
 });
 

@@ -22,7 +22,7 @@ const confirm = async (actor: string, body: object) => {
   const answer = await api.post("/api/session/confirmation", { actor, body });
   return [answer.status, answer.body.code];
 };
-const isAsked = [403, "CONFIRMATION_NEEDED"];
+const confirmationNeeded = [403, "CONFIRMATION_NEEDED"];
 
 describe("confirming the person", () => {
   it("asks for the password after ten minutes, for ten minutes, only in this session", async () => {
@@ -30,15 +30,15 @@ describe("confirming the person", () => {
     const [token, other] = [await signIn(user), await signIn(user)];
     expect(await exportOwn(token)).toEqual([200, undefined]);
     advanceClock(10.1);
-    expect(await exportOwn(token)).toEqual(isAsked);
+    expect(await exportOwn(token)).toEqual(confirmationNeeded);
     expect(await confirm(token, { password: "wrong one" })).toEqual([400, "WRONG_PASSWORD"]);
     expect(await confirm(token, {})).toEqual([400, "WRONG_PASSWORD"]);
-    expect(await exportOwn(token)).toEqual(isAsked);
+    expect(await exportOwn(token)).toEqual(confirmationNeeded);
     expect(await confirm(token, { password: testPassword })).toEqual([200, undefined]);
     expect(await exportOwn(token)).toEqual([200, undefined]);
-    expect(await exportOwn(other)).toEqual(isAsked);
+    expect(await exportOwn(other)).toEqual(confirmationNeeded);
     advanceClock(10.1);
-    expect(await exportOwn(token)).toEqual(isAsked);
+    expect(await exportOwn(token)).toEqual(confirmationNeeded);
   });
 
   it("requires the code of people with an authenticator app, and accepts no password instead", async () => {
@@ -67,7 +67,7 @@ describe("confirming the person", () => {
       await attempt("DELETE", `/api/organization/${id}/users/${member.id}/contact`),
       await attempt("POST", `/api/organization/${id}/keys`, { name: "Harvester", scope: "read" }),
     ];
-    expect(answers).toEqual(answers.map(() => isAsked));
+    expect(answers).toEqual(answers.map(() => confirmationNeeded));
     expect(await User.count({ where: { email: "new@example.org" } })).toBe(0);
     expect(await Session.count({ where: { userId: admin.id } })).toBe(1);
   });
@@ -127,8 +127,8 @@ describe.each(["passkey", "authenticator app"])("an account with a %s", (factor)
       });
     else await Authenticator.create({ userId, activeSince: now });
     for (const [method, path, body] of [...named, ["DELETE", "/api/user", {}] as const])
-      expect([path, ...(await attempt(method, path, body))]).toEqual([path, ...isAsked]);
-    expect(await attempt("POST", "/api/user", { password })).toEqual(isAsked);
+      expect([path, ...(await attempt(method, path, body))]).toEqual([path, ...confirmationNeeded]);
+    expect(await attempt("POST", "/api/user", { password })).toEqual(confirmationNeeded);
     expect(await attempt("POST", "/api/user", { city: "Malmö" })).toEqual([200, undefined]);
     await admin.reload();
     expect([admin.passwordHash, admin.erasedAt]).toEqual([passwordHash, null]);
@@ -150,7 +150,7 @@ describe.each(["passkey", "authenticator app"])("an account with a %s", (factor)
       counter: 0,
       name: "",
     });
-    expect(await attempt("PUT", "/api/user/email-proof", { token })).toEqual(isAsked);
+    expect(await attempt("PUT", "/api/user/email-proof", { token })).toEqual(confirmationNeeded);
     expect((await admin.reload()).email).not.toBe(email);
   });
 });

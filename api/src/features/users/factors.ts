@@ -15,10 +15,10 @@ export async function removeAppAndPasskeys(userId: string): Promise<number> {
 
 /** Removes every factor but the password and the mailbox; only those added since then, if given. */
 export async function forgetFactors(userId: string, since = new Date(0)): Promise<void> {
-  const isNew = { [Op.gte]: since };
-  await Authenticator.destroy({ where: { userId, activeSince: { [Op.or]: [null, isNew] } } });
+  const notBefore = { [Op.gte]: since };
+  await Authenticator.destroy({ where: { userId, activeSince: { [Op.or]: [null, notBefore] } } });
   for (const model of [Passkey, ExternalIdentity]) {
-    await (model as typeof Passkey).destroy({ where: { userId, createdAt: isNew } });
+    await (model as typeof Passkey).destroy({ where: { userId, createdAt: notBefore } });
   }
 }
 

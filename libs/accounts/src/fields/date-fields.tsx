@@ -77,7 +77,7 @@ export function DateFields({ input, onChange, requiredText, texts }: DateFieldsP
 }
 
 /** Digits with the separators that only dates have. */
-const isDateLike = /\d\s*[./-]\s*\d/;
+const dateLikeText = /\d\s*[./-]\s*\d/;
 
 interface DateMeaningProps extends Pick<InputProps, "value" | "error">, Pick<DateFieldsProps, "texts"> {}
 
@@ -97,7 +97,7 @@ function DateMeaning({ value, error, texts }: DateMeaningProps) {
           {means && ` (${means})`}
         </>
       )}
-      {!edtf && value.trim() !== "" && (isDateLike.test(value) ? texts.noDate : texts.ownWords)}
+      {!edtf && value.trim() !== "" && (dateLikeText.test(value) ? texts.noDate : texts.ownWords)}
     </p>
   );
 }

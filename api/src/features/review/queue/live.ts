@@ -114,16 +114,16 @@ export function createLiveCases(clock: () => Date): WatchCases {
   };
 }
 
-const isRecent = (now: Date) => ({ [Op.gt]: new Date(now.getTime() - overlapMs) });
+const withinOverlap = (now: Date) => ({ [Op.gt]: new Date(now.getTime() - overlapMs) });
 
 const findChanged = (organizationId: string, now: Date): Promise<Case[]> =>
-  Case.findAll({ where: { organizationId, updatedAt: isRecent(now) }, order: ["updatedAt"], limit: 500 });
+  Case.findAll({ where: { organizationId, updatedAt: withinOverlap(now) }, order: ["updatedAt"], limit: 500 });
 
 type DeletedCase = Pick<Case, "id" | "collectionId">;
 
 /** Finds cases that were deleted because their senders withdrew them: only the record of changes still has them. */
 async function findDeletedCases(organizationId: string, now: Date): Promise<DeletedCase[]> {
-  const where = { organizationId, action: "contribution:withdrawTip", createdAt: isRecent(now) };
+  const where = { organizationId, action: "contribution:withdrawTip", createdAt: withinOverlap(now) };
   const entries = await AuditEntry.findAll({ attributes: ["data"], where });
   return entries.flatMap(({ data: { caseId: id, collectionId } }) =>
     typeof id === "string" && typeof collectionId === "string" ? [{ id, collectionId }] : [],
