@@ -20,7 +20,7 @@ async function makeUser(organizationId: string, email: string, roles: Organizati
   const person = { firstName, lastName, alias: `${firstName} of the boats` };
   const registration = { ...person, email, password, isPublic: true, termsAccepted: true, language: "en" as const };
   const { id: userId } = await registerUser(organizationId, registration, { now: new Date(), jobs: null });
-  // Simulates an opened link: grants to an e-mail apply to its owner.
+  // Simulates an opened link: grants to an e-mail address apply to its owner.
   await User.update({ emailProvenAt: new Date() }, { where: { id: userId } });
   if (roles.length > 0) await setRoles(noMember, { organizationId, userId, roles });
   return email;

@@ -69,7 +69,7 @@ async function reportBrokenPage(page: Page, link: string): Promise<string> {
   return report;
 }
 
-test("the token of a mailed link that proves an e-mail stays out of requests, the address and error reports @slow", async ({
+test("the token of a mailed link that proves an e-mail address stays out of requests, the address and error reports @slow", async ({
   page,
   portal,
 }) => {

@@ -5,10 +5,10 @@ import { isAllowed, type Permission, permissions } from "@samling/contract/permi
 import { AppError } from "../errors.ts";
 import { annotateRequest } from "./request-context.ts";
 
-/** The caller; without roles where suspended, and without those that wait for the e-mail to be proven. */
+/** The caller; without roles where suspended, and without those that wait for the e-mail address to be proven. */
 export interface SignedInActor {
   user: { id: string; email: string; language: LanguageCode };
-  /** Whether the e-mail is proven; until then nothing that was granted to it counts (DEC-39). */
+  /** Whether the e-mail address is proven; until then nothing that was granted to it counts (DEC-39). */
   isProven: boolean;
   isPlatformAdmin: boolean;
   roles: { organizationId: string; roles: OrganizationRole[] }[];

@@ -40,7 +40,7 @@ async function countAllowed(name: LimitName, max: number, caller: (index: number
 }
 const ada = { email: "ada@example.org" };
 
-describe("an e-mail", () => {
+describe("an e-mail address", () => {
   it("has a number of tries from one network, however it is written, and others have their own", async () => {
     const spellings = [ada, { email: " Ada@Example.ORG" }];
     expect(await countAllowed("login", 25, (index) => spellings[index % 2] ?? ada)).toBe(20);
@@ -89,7 +89,7 @@ describe("an e-mail", () => {
 describe("a device of the owner", () => {
   const own = { ...ada, device: "one" };
 
-  it("has tries of its own, whatever strangers do to the e-mail or from the same network", async () => {
+  it("has tries of its own, whatever strangers do to the address or from the same network", async () => {
     const strangers = (index: number) => ({ ...ada, ip: `198.51.100.${Math.floor(index / 10)}` });
     await countAllowed("login", 110, strangers);
     expect(await attempt("login", { ...ada, ip: "198.51.100.1" })).toBeGreaterThan(0);
@@ -97,7 +97,7 @@ describe("a device of the owner", () => {
     expect(await attempt("login", { ...ada, device: "other", ip: "198.51.100.1" })).toBe(0);
   });
 
-  it("takes none of the tries of its network or its e-mail", async () => {
+  it("takes none of the tries of its network or its address", async () => {
     await countAllowed("password-reset", 70, (index) => ({ ...own, device: `device ${index}` }));
     expect(await countAllowed("password-reset", 12, () => ada)).toBe(10);
   });

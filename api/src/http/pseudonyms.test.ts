@@ -2,7 +2,7 @@ import { createPseudonyms } from "./pseudonyms.ts";
 
 const pseudonym = createPseudonyms("secret");
 
-it("gives one person one word, however the e-mail is written", () => {
+it("gives one person one word, however the e-mail address is written", () => {
   expect(pseudonym(" Maja@Museum.example ")).toBe(pseudonym("maja@museum.example"));
   expect(pseudonym("maja@museum.example")).not.toBe(pseudonym("ida@museum.example"));
 });

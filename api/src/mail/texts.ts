@@ -59,7 +59,7 @@ export type WordingWriters<K extends MailKind> = { [One in K]: (about: WordingCo
 export const nameRoles = (t: MailTexts, roles: readonly OrganizationRole[]): string =>
   roles.map((role) => t(`roles.${role}`)).join(", ");
 
-/** Anyone can register another person's e-mail, and must not be able to send them an advertisement as a name. */
+/** Anyone can register another person's address, and must not be able to send them an advertisement as a name. */
 export const sanitizeName = (text: string): string => (/^[\p{L}\p{M}' -]{1,40}$/u.test(text) ? text : "");
 
 export const greet = (t: MailTexts, firstName: string): string =>

@@ -214,7 +214,7 @@ export class IdentityProvider extends table("identity_providers", {
   /** Domains whose addresses it may vouch for: `turku.fi`. */
   domains: column.requiredTexts(),
   roleRules: column.documents<RoleRule>(),
-  /** Trusted by a platform admin: it can prove an e-mail, and may be in the portal's own network. */
+  /** Trusted by a platform admin: it can prove an e-mail address, and may be in the portal's own network. */
   isTrusted: column.flag(true),
   createdAt: column.instant(),
   updatedAt: column.instant(),

@@ -34,7 +34,7 @@ interface UserOverrides extends Partial<CreationAttributes<User>> {
   status?: Membership["status"];
 }
 
-/** Signs in with `testPassword`; the e-mail is proven. */
+/** Signs in with `testPassword`; the e-mail address is proven. */
 export async function buildUser({ organization, roles, status, ...values }: UserOverrides = {}): Promise<User> {
   passwordHash ??= hashPassword(testPassword);
   const user = await User.create({

@@ -71,7 +71,7 @@ describe("a collection", () => {
     ]);
   });
 
-  it("for a group is visible to the people in it who have proven their e-mail", async () => {
+  it("for a group is visible to the people in it who have proven their e-mail address", async () => {
     const proven = await buildUser({ organization });
     const unproven = await buildUser({ organization, emailProvenAt: null });
     const name = "rowers";

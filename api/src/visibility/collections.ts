@@ -60,7 +60,7 @@ const isForMember = (actor: NonNullable<Actor>, alias: string): string => {
     SELECT 1 FROM groups g JOIN group_members gm ON gm.organization_id = g.organization_id AND gm.group_id = g.id
     WHERE g.organization_id = ${alias}.organization_id AND g.name = ${alias}.group_name
       AND gm.user_id = ${quoteId(actor.user.id)})`;
-  // A group admits the owner of an e-mail, not anyone who registered with it.
+  // A group admits the owner of an e-mail address, not anyone who registered with it.
   const isAdmitted = actor.isProven ? isInGroup : "false";
   return `(${isMember} AND (${alias}.group_name = '${groupNames.everyMember}' OR ${isAdmitted}))`;
 };

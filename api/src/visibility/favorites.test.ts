@@ -1,7 +1,7 @@
 import { buildActor } from "../testing/build-actor.ts";
 import { ownFavorites } from "./favorites.ts";
 
-it("finds all favorites of a person who has proven the e-mail", () => {
+it("finds all favorites of a person who has proven the e-mail address", () => {
   const actor = buildActor();
   expect(ownFavorites(actor)).toEqual({ userId: actor.user.id });
 });

@@ -90,7 +90,7 @@ export const ownContributions = /* @__PURE__ */ organizationPage("my-contributio
 export const ownContribution = /* @__PURE__ */ organizationPage("my-contributions/:id");
 /** Linked from the e-mail: opening it while signed in proves the e-mail address. No request contains the token. */
 export const confirmEmail = /* @__PURE__ */ organizationPage("confirm-email");
-/** Linked from the e-mail about a changed e-mail or password. */
+/** Linked from the e-mail about a changed e-mail address or password. */
 export const accountBack = /* @__PURE__ */ page("/account-back");
 /** Linked from the e-mail to a new account without a password: opens it. */
 export const openAccount = /* @__PURE__ */ organizationPage("sign-in", "user", "token");

@@ -10,7 +10,7 @@ import { readExport, streamExport } from "./export.ts";
 export const exportRoutes = ({ addresses, config }: Parts) => {
   const exportContextFor = (actor: SignedInActor) => ({ addresses: addresses.for(actor), publicUrl: config.publicUrl });
 
-  /** An export contains names and e-mails, so each one is logged with its recipient. */
+  /** An export contains names and addresses, so each one is logged with its recipient. */
   const admit = async (actor: SignedInActor, { orgId, collectionId }: { orgId: string; collectionId: string }) => {
     const collection = await findVisibleCollection(actor, collectionId);
     if (collection.organizationId !== orgId) throw notFound();

@@ -197,7 +197,7 @@ describe("POST /api/add-to-tagged/{email}/{pictureId}", () => {
     expect([signIn.status, signIn.body.code]).toEqual([401, "LOGIN_ERROR"]);
   });
 
-  it("keeps a visitor's favorites for the person who registers and proves the e-mail [DEC-06]", async () => {
+  it("keeps a visitor's favorites for the person who registers and proves the e-mail address [DEC-06]", async () => {
     const email = "later-registered@example.org";
     await save(email, pictureOf(contribution));
     const person = { firstName: "Ida", lastName: "Berg", termsAccepted: true };

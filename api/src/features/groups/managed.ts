@@ -50,7 +50,7 @@ export async function presentGroup({ organizationId, id }: Pick<Group, "organiza
   return group;
 }
 
-/** Lists groups with the e-mails of members and group admins, in one query. */
+/** Lists groups with the e-mail addresses of members and group admins, in one query. */
 async function listGroups(condition: string, replacements: Record<string, string>): Promise<GroupAnswer[]> {
   return select<GroupAnswer>(
     `SELECT g.id, g.name,

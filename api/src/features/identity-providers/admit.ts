@@ -78,7 +78,7 @@ async function connect({ provider, claims, connecting, session }: AdmissionInput
   return identity;
 }
 
-/** A provider speaks only for its own domains, whatever it says about other e-mails. */
+/** A provider speaks only for its own domains, whatever it says about other addresses. */
 function readEmail({ domains }: IdentityProvider, { email, email_verified: isVerified }: ProviderClaims): string {
   const address = typeof email === "string" ? email.trim().toLowerCase() : "";
   const isOwn = domains.includes(address.slice(address.lastIndexOf("@") + 1));

@@ -18,7 +18,7 @@ interface DeciderQuery {
   userId?: string;
 }
 
-/** Members who have neither left nor been suspended, have proven their e-mail, and decide on at least one collection. */
+/** Members who have neither left nor been suspended, have proven their address, and decide on at least one collection. */
 export async function findDeciders({ organizationId, userId }: DeciderQuery): Promise<Decider[]> {
   const personFilter = userId === undefined ? {} : { userId };
   const reviewers = await CollectionReviewer.findAll({ where: { organizationId, ...personFilter } });

@@ -35,7 +35,7 @@ export async function findReceipt(input: ReceiptInput): Promise<Receipt | null> 
   const nonEmptyTitles = titles.filter(({ title }) => title !== "");
   const { contactEmail } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
   const { emailProvenAt } = await User.findByPk(contribution.userId, { rejectOnEmpty: true });
-  // Anyone can register another person's e-mail, and must not be able to send them arbitrary text.
+  // Anyone can register another person's e-mail address, and must not be able to send them arbitrary text.
   const quote = (typed: string) => (emailProvenAt ? typed : "");
   const isWaiting = contribution.state !== "published";
   const outcome = contribution.isPublic ? ("published" as const) : ("private" as const);

@@ -44,7 +44,7 @@ describe("POST /api/organization", () => {
     expect(entries.map(({ action }) => action).sort()).toEqual(["organization:create", "user:invite"]);
   });
 
-  it("does not let a stranger take over an invitation by registering with the e-mail", async () => {
+  it("does not let a stranger take over an invitation by registering with the e-mail address", async () => {
     const actor = await buildUser({ isPlatformAdmin: true });
     const body = { ...settings(), superAdminEmail: "invited@museum.example" };
     const { body: shown } = await api.post<OrganizationAnswer>("/api/organization", { actor, body });
@@ -56,7 +56,7 @@ describe("POST /api/organization", () => {
     expect([status, answer.code]).toEqual([400, "EMAIL_IN_USE"]);
   });
 
-  it("gives the role to an account that has proven its e-mail, and keeps its password", async () => {
+  it("gives the role to an account that has proven its e-mail address, and keeps its password", async () => {
     const actor = await buildUser({ isPlatformAdmin: true });
     const user = await buildUser({ emailProvenAt: new Date() });
     const body = { ...settings(), superAdminEmail: user.email };

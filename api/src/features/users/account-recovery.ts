@@ -1,6 +1,6 @@
 /**
- * "This was not me": for a few days after a change of e-mail or password, the previous mailbox can take the account
- * back.
+ * "This was not me": for a few days after a change of e-mail address or password, the previous mailbox can take the
+ * account back.
  */
 import { minPasswordLengths, recoveryDays } from "@samling/contract/constants/accounts";
 import { Op } from "sequelize";

@@ -1,4 +1,4 @@
-/** Rights that wait for a proven e-mail, and proving it (DEC-39). */
+/** Rights that wait for a proven e-mail address, and proving it (DEC-39). */
 import type { Answer } from "@samling/contract/types";
 import { User } from "../../models/accounts.ts";
 import type { Collection } from "../../models/collections.ts";
@@ -63,7 +63,7 @@ const nameGroup = async (users: string[]) => {
 const canRead = async (actor: string, { id }: Collection) =>
   (await api.get("/api/collection", { actor, query: { collectionId: id } })).status;
 
-describe("registering with an e-mail", () => {
+describe("registering with an e-mail address", () => {
   it("allows sign-in and contributions at once, and sends the link that proves it [API-14]", async () => {
     const { email, token } = await register();
     const body = { email, password: testPassword, organizationId: organization.id };
@@ -202,7 +202,7 @@ describe("the link of the e-mail", () => {
   });
 });
 
-it("an organization keeps a super admin whose e-mail is proven", async () => {
+it("an organization keeps a super admin whose e-mail address is proven", async () => {
   const own = await buildOrganization();
   const only = await buildUser({ organization: own, roles: ["USER", "SUPER_ADMIN"] });
   await buildUser({ organization: own, roles: ["USER", "SUPER_ADMIN"], emailProvenAt: null });

@@ -1,4 +1,4 @@
-/** Proving that the e-mail of an account is the person's; until then nothing that was granted to it takes effect. */
+/** Proving that the address of an account is the person's; until then nothing that was granted to it takes effect. */
 import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
@@ -47,8 +47,8 @@ export async function sendEmailProof(jobs: Jobs, user: User, organizationId: str
 }
 
 /**
- * Requires the link and a session of the account. With the link alone, the owner of an e-mail could confirm, with one
- * click, an account that a stranger has registered with it and whose password the stranger knows.
+ * Requires the link and a session of the account. With the link alone, the owner of an e-mail address could confirm,
+ * with one click, an account that a stranger has registered with it and whose password the stranger knows.
  */
 export async function proveEmail(
   actor: SignedInActor,

@@ -27,8 +27,8 @@ interface Invitation {
 }
 
 /**
- * Gives a role to a person known only by e-mail, and notifies them. A person without an account gets a row without
- * a password; only the mailed link sets one, so knowing the e-mail grants nothing. For an account whose e-mail is not
+ * Gives a role to a person known only by their address, and notifies them. A person without an account gets a row without
+ * a password; only the mailed link sets one, so knowing the address grants nothing. For an account whose address is not
  * proven the role waits for that. Repeating an invitation sends the e-mail again.
  */
 export const invite = (

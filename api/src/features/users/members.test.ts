@@ -125,7 +125,7 @@ describe("PUT /api/organization/user-roles", () => {
     expect(trace).toMatchObject({ action: "user:setRoles", actorId: superAdmin.id });
   });
 
-  it("makes a role wait for the proof of the e-mail, and signs no one out", async () => {
+  it("makes a role wait for the proof of the e-mail address, and signs no one out", async () => {
     const { organization, superAdmin } = await buildTeam();
     const user = await buildUser({ organization, emailProvenAt: null });
     const token = await signIn(user);

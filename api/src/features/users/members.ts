@@ -54,7 +54,7 @@ export async function listMembers(organizationId: string, seesSecondStep: boolea
   }));
 }
 
-/** Adds and removes these roles and notifies the person, with a link that proves the e-mail if that is needed. */
+/** Adds and removes these roles and notifies the person, with a link that proves the address if that is needed. */
 export async function changeRoles(
   actor: SignedInActor,
   jobs: Jobs,

@@ -20,7 +20,7 @@ import { assertNotCommon, hashPassword } from "./passwords.ts";
 export const invitationLifetimeMs = 14 * dayMs;
 
 /**
- * The same rows and the same job whether or not the e-mail has an account: neither the answer nor its timing reveals
+ * The same rows and the same job whether or not the address has an account: neither the answer nor its timing reveals
  * which. The worker finds out, and sends nothing to a stranger.
  */
 export async function requestPasswordReset(

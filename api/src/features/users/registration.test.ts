@@ -70,7 +70,7 @@ describe("POST /api/register-user", () => {
     expect(await AuditEntry.count({ where: trace })).toBe(1);
   });
 
-  it("reports that the e-mail is in use, in the words that clients search for [ERR-02]", async () => {
+  it("reports that the e-mail address is in use, in the words that clients search for [ERR-02]", async () => {
     const organization = await buildOrganization();
     const { email } = await buildUser();
     const { status, body } = await register(organization, person({ email: email?.toUpperCase() }));
@@ -95,7 +95,7 @@ describe("POST /api/register-user", () => {
     expect([status, body]).toEqual([201, { userId: visitor.id }]);
   });
 
-  it("does not pass an invited admin's roles to a stranger who knows the e-mail", async () => {
+  it("does not pass an invited admin's roles to a stranger who knows the e-mail address", async () => {
     const organization = await buildOrganization();
     const invited = await buildUser({ passwordHash: null, organization, roles: ["SUPER_ADMIN"] });
     const { body } = await register(organization, person({ email: invited.email }));

@@ -73,7 +73,7 @@ export async function joinOrganization(
 
 /**
  * A visitor who saved a favorite has a row without password and roles; registering completes it. A row with roles but
- * without a password was invited: only the link sent to its e-mail completes it, never knowing the e-mail.
+ * without a password was invited: only the link sent to its address completes it, never knowing the address.
  */
 async function completeVisitor(email: string): Promise<User> {
   const existing = await User.findOne({ where: { email }, lock: true });

@@ -28,7 +28,7 @@ async function ensureSuperAdmin(membership: Membership): Promise<void> {
   const { organizationId, userId } = membership;
   const others = await Membership.count({
     where: { organizationId, userId: { [Op.ne]: userId }, status: "active", roles: { [Op.contains]: ["SUPER_ADMIN"] } },
-    // A person whose role waits for the proof of the e-mail cannot assign roles yet.
+    // A person whose role waits for the proof of the e-mail address cannot assign roles yet.
     include: [{ model: User, as: "user", required: true, where: { emailProvenAt: { [Op.ne]: null } } }],
   });
   if (others === 0) throw new AppError("LAST_SUPER_ADMIN");

@@ -1,4 +1,4 @@
-/** A stranger who knows an e-mail can do nothing to its owner. */
+/** A stranger who knows an e-mail address can do nothing to its owner. */
 import type { Answer } from "@samling/contract/types";
 import type { User } from "../../models/accounts.ts";
 import type { Organization } from "../../models/organizations.ts";

@@ -7,7 +7,7 @@ import { findDevice } from "./devices.ts";
 import { confirmPasswordReset, requestPasswordReset } from "./password-reset.ts";
 import { isKnownEmail, registerVisitor } from "./registration.ts";
 
-/** Calls open to anyone who knows, or guesses, an e-mail: each counts its attempts first. */
+/** Calls open to anyone who knows, or guesses, an e-mail address: each counts its attempts first. */
 export const visitorRoutes = ({ config, jobs, limits }: Parts) => [
   serve(calls.registerVisitor, async ({ params, body, context }) => {
     await limits.count("register-visitor", { context, email: body.email });

@@ -15,7 +15,7 @@ const exists = async (email: string) =>
   (await api.get<{ exists: boolean }>(`/api/email-exists/${encodeURIComponent(email)}`)).body;
 
 describe("POST /api/register-visitor/{orgId}", () => {
-  it("stores name and e-mail of a person who cannot sign in and has no role [API-15] [ENT-24]", async () => {
+  it("stores name and e-mail address of a person who cannot sign in and has no role [API-15] [ENT-24]", async () => {
     const organization = await buildOrganization({ language: "sv" });
     const { status, body } = await register(organization, { ...visitor, email: " Visitor@Example.org " });
     expect([status, body]).toEqual([201, {}]);
@@ -35,7 +35,7 @@ describe("POST /api/register-visitor/{orgId}", () => {
     expect(user.firstName).toBe("Elin");
   });
 
-  it("creates one row for an e-mail sent twice at the same moment", async () => {
+  it("creates one row for an e-mail address sent twice at the same moment", async () => {
     const organization = await buildOrganization();
     const body = { ...visitor, email: "twice@example.org" };
     const answers = await Promise.all([register(organization, body), register(organization, body)]);
@@ -57,7 +57,7 @@ describe("POST /api/register-visitor/{orgId}", () => {
 });
 
 describe("GET /api/email-exists/{email}", () => {
-  it("reports whether a name is needed, whatever characters the e-mail contains [API-16]", async () => {
+  it("reports whether a name is needed, whatever characters the e-mail address contains [API-16]", async () => {
     const email = "elin+o'harbour@example.org";
     expect(await exists(email)).toEqual({ exists: false });
     await buildUser({ email });

@@ -402,7 +402,7 @@ it("shows sub-admins the people in their own groups, without requesting all memb
   expect(sent.map(({ address }) => address)).not.toContain("GET /api/organization/{id}/users");
 });
 
-it("marks people in a group whose e-mail is not proven, since the group does not admit them yet", async () => {
+it("marks people in a group whose e-mail address is not proven, since the group does not admit them yet", async () => {
   const [anna, bo] = members;
   if (!anna || !bo) throw new Error("There are members.");
   await renderPage({ people: [{ ...anna, emailProven: false }, bo] });

@@ -9,7 +9,7 @@ export interface Person {
   email: string;
   name: string;
   isAdmin: boolean;
-  /** Registered with an unproven e-mail: the group does not admit the person yet. */
+  /** Registered with an unproven e-mail address: the group does not admit the person yet. */
   isUnproven?: boolean;
 }
 

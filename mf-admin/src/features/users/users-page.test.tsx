@@ -123,7 +123,7 @@ it("links the e-mail to the profile [A-USER-04]", async () => {
   );
 });
 
-it("searches by part of the name or the e-mail, ignoring case, without a request [A-USER-01]", async () => {
+it("searches by part of the name or the e-mail address, ignoring case, without a request [A-USER-01]", async () => {
   const { sent } = await renderPage([buildMember(), tove, birgit]);
   const requestCount = sent.length;
   const search = screen.getByRole("searchbox", { name: "Name or e-mail" });
@@ -430,7 +430,7 @@ it.each(languageCodes)("has different names for a sub-admin and a group's admin 
   expect(role.SUB_ADMIN.toLowerCase()).not.toContain(groupAdmin.toLowerCase());
 });
 
-it("marks people whose e-mail is not proven, since the role does not count yet", async () => {
+it("marks people whose e-mail address is not proven, since the role does not count yet", async () => {
   await renderPage([
     tove,
     buildMember({ userId: idOf(9), firstName: "Una", emailProven: false, roles: ["USER", "ADMIN"] }),

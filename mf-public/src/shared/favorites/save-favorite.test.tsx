@@ -44,7 +44,7 @@ describe("saving as a favorite, signed in", () => {
   beforeEach(() => localStorage.setItem(storedKeys.token, "a-token"));
   const signedIn: Answers = { "GET /api/user": () => buildSession({ user: buildUser({ email }) }) };
 
-  it("saves at once with the person's e-mail, without a form [V-FAV-06]", async () => {
+  it("saves at once with the person's e-mail address, without a form [V-FAV-06]", async () => {
     const sent = answerNetwork({ ...texts, ...visitors, ...signedIn });
     const element = <SaveFavorite variant="main" orgId={orgId} pictureId={pictureId} />;
     await renderRoutes([{ path: "/", element }], { at: "/" });

@@ -89,7 +89,7 @@ export async function listUnanswered({ organizationId, collectionId, answers = [
     .map(({ id: questionId, value: question, required: isRequired }) => ({ questionId, question, isRequired }));
 }
 
-/** Lists members named for the collection, and admins of the organization, if their e-mail is proven. */
+/** Lists members named for the collection, and admins of the organization, if their e-mail address is proven. */
 export async function listReviewers(
   actor: SignedInActor,
   { organizationId, collectionId }: Case,

@@ -11,7 +11,7 @@ import { useState } from "react";
 import { AccountFrame, CompletionNotice } from "../account/account-frame.tsx";
 import { checkPasswords } from "../reset/rules.ts";
 
-/** Linked from the e-mail about a changed e-mail or password: a person who did not want it takes the account back. */
+/** Linked from the e-mail about a changed address or password: a person who did not want it takes the account back. */
 export default function BackPage() {
   const t = useText();
   const { token } = useLinkSecret();

@@ -57,7 +57,7 @@ it("shows what the person has begun on this device and not sent", async () => {
   localStorage.removeItem(`${draftMark}${buildUser().id}/${collectionId}`);
 });
 
-describe("one's own profile with an unproven e-mail", () => {
+describe("one's own profile with an unproven e-mail address", () => {
   it("says what waits for the link, and sends it again", async () => {
     const user = buildUser({ emailProven: false, roles });
     const sent = answerNetwork({
@@ -505,7 +505,7 @@ describe("deleting the account", () => {
     return within(screen.getByRole("dialog", { name: "Delete your account?" }));
   };
 
-  it("requires the person's e-mail typed in full [V-PROF-06, VAL-27]", async () => {
+  it("requires the person's e-mail address typed in full [V-PROF-06, VAL-27]", async () => {
     const sent = answerNetwork(baseAnswers);
     await open();
     const dialog = await openDialog();
