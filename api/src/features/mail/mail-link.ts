@@ -20,10 +20,10 @@ import { findDeciders } from "./deciders.ts";
 
 export interface MailLink {
   href: string;
-  /** Opening it while signed in proves the e-mail. */
+  /** Opening it while signed in proves the e-mail address. */
   isProof?: boolean;
-  /** It resets a password for a whole day. */
-  isForDay?: boolean;
+  /** It resets a password, and can be used for a whole day. */
+  isValidForDay?: boolean;
 }
 
 interface AddressedMail<K extends MailKind> {
@@ -54,7 +54,7 @@ const linkTo = (mail: Sender, page: string, secret: Record<string, string>): Mai
   href: addSecret(`${homeOf(mail)}/${page}`, secret),
 });
 
-/** For people who may have something waiting until they prove their e-mail. */
+/** For people whose favorites, roles or trust may be waiting until they prove their e-mail address. */
 const linkToProof =
   <K extends MailKind>(orElse: LinkMaker<K>): LinkMaker<K> =>
   async (mail) => {
@@ -72,7 +72,7 @@ const linkToPassword =
     return token === null ? null : linkTo(mail, page, { user: email, token });
   };
 
-/** Without a password, the link is the way into the account, and proves the address. */
+/** If the account has no password, the link is the only way into it, and proves the address. */
 const linkToAccount: LinkMaker<"welcome"> = (mail) => {
   const { hasNoPassword } = mail.data;
   return (hasNoPassword ? linkToPassword<"welcome">("sign-in", invitationLifetimeMs) : linkToProof(linkToHome))(mail);
@@ -96,7 +96,7 @@ async function linkToOwnContribution(mail: AddressedMail<ContributionMailKind>, 
   return linkTo(mail, "claim", { token: claimLink.create(secret, { organizationId, contributionId }) });
 }
 
-/** The contributor, if it came by a link, and the address is theirs. */
+/** The guest who sent the contribution through a link, if the address is theirs. */
 async function findGuestOf({
   organizationId,
   recipient,
@@ -175,7 +175,7 @@ const linkToHandOver: LinkMaker<"hand-over-ready"> = async (mail) => {
 const linkToKeys: LinkMaker<"webhook-away"> = async (mail) =>
   (await isReaderAllowed(mail, "organization:manageKeys")) ? { href: `${homeOf(mail)}/authenticated/desk/keys` } : null;
 
-/** Null for people who have been activated again. */
+/** Null for people whose suspension has been lifted. */
 const linkForSuspended: LinkMaker<"member-suspended"> = async (mail) => {
   const { recipient: email, organizationId } = mail;
   const user = await User.findOne({ where: { email, erasedAt: null } });
@@ -205,7 +205,10 @@ const linkToNotice: LinkMaker<Extract<MailKind, `notice-${string}`>> = async (ma
   return isReachable ? linkTo(mail, "notice", { token }) : null;
 };
 
-/** Null for people whose address has been erased from the tip. What is shown has a page of thanks for half a year. */
+/**
+ * Null for people whose address has been erased from the tip. If their knowledge is shown, a page thanks them for six
+ * months.
+ */
 const linkToKnowledge: LinkMaker<"tip-answered"> = async (mail) => {
   const { recipient: email, organizationId, data, secret, now } = mail;
   const { caseId, collectionId, contributionId, lines } = data;
@@ -218,7 +221,7 @@ const linkToKnowledge: LinkMaker<"tip-answered"> = async (mail) => {
   return { href: `${homeOf(mail)}/collections/${collectionId}/contribution/${contributionId}` };
 };
 
-/** Null for members who have left, been suspended, or switched it off. */
+/** Null for members who have left, been suspended, or switched these e-mails off. */
 const linkToThanks: LinkMaker<"thanks"> = async (mail) => {
   const { recipient: email, organizationId, data } = mail;
   const person = await User.findOne({
@@ -252,7 +255,7 @@ const linkMakers: { [K in MailKind]: LinkMaker<K> } = {
   "password-reset": async (mail) => {
     const lifetimeMs = await findResetLifetime(mail.recipient);
     const link = await linkToPassword<"password-reset">("password-reset", lifetimeMs)(mail);
-    return link && { ...link, isForDay: lifetimeMs === dayMs };
+    return link && { ...link, isValidForDay: lifetimeMs === dayMs };
   },
   welcome: linkToAccount,
   "role-changed": linkToProof(linkToHome),

@@ -104,7 +104,7 @@ const staffMailKinds: ReadonlySet<MailKind> = new Set([
 /** Returns the words of an e-mail as they are sent; null if its subject is gone. */
 async function writeMail(
   { id, kind, recipient, language, organizationId, data }: WritableMail,
-  { href, isProof, isForDay }: MailLink,
+  { href, isProof, isValidForDay }: MailLink,
   { off, now, publicUrl }: { off: UnsubscribeLinks | null; now: Date; publicUrl: string },
 ): Promise<Message | null> {
   const organization = organizationId ? await Organization.findByPk(organizationId) : null;
@@ -125,7 +125,7 @@ async function writeMail(
   const isToContributor = kind.startsWith("contribution-") && kind !== "contribution-deleted";
   const message = render({
     ...wording,
-    ...(isForDay && { note: t("resetForDay") }),
+    ...(isValidForDay && { note: t("resetForDay") }),
     language,
     href: wording.button ? href : null,
     greeting: greet(t, sanitizeName(firstName)),
