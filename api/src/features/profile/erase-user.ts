@@ -47,7 +47,7 @@ export async function eraseOwnUser(
   { email, contributions }: BodyOf<"deleteOwnUser">,
   { jobs, now }: { jobs: Jobs; now: Date },
 ): Promise<void> {
-  // The person's own e-mail, typed in full, if the client has requested it (DEC-44).
+  // The person's own address, typed in full, if the client has requested it (DEC-44).
   if (email !== undefined && email.trim().toLowerCase() !== actor.user.email) throw new AppError("WRONG_EMAIL");
   const userId = actor.user.id;
   await inTransaction(async () => {

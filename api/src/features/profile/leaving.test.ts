@@ -51,7 +51,7 @@ const leave = (actor: User | string | null, body: object) => api.delete("/api/us
 const countObjects = async (): Promise<number> => (await listKeys(api.parts.storage)).length;
 
 describe("DELETE /api/user", () => {
-  it("requires the person's own e-mail typed in full [VAL-27] [API-23]", async () => {
+  it("requires the person's own address typed in full [VAL-27] [API-23]", async () => {
     const user = await buildUser();
     for (const email of ["", "other@example.org", user.email?.slice(1)]) {
       const { status, body } = await leave(user, { email });

@@ -100,7 +100,7 @@ describe("POST /api/user", () => {
     expect((await update(await buildUser(), edges)).body.user).toMatchObject(edges);
   });
 
-  it("changes no one's roles or e-mail", async () => {
+  it("changes no one's roles or e-mail address", async () => {
     const user = await buildUser();
     const { id, email, passwordHash } = user;
     const sent = { id: crypto.randomUUID(), email: "other@example.org", status: "suspended", roles: ["ADMIN"] };

@@ -49,7 +49,7 @@ const common = new Set(dictionary["passwords-common"]);
 /** Ignores composition and case: attackers try those too. */
 const fold = (text: string): string => text.normalize("NFKC").toLowerCase();
 
-/** Refuses the passwords that attackers try first: common ones, and the person's own e-mail. */
+/** Refuses the passwords that attackers try first: common ones, and the person's own address. */
 export function assertNotCommon(password: string, email: string): void {
   const folded = fold(password);
   const foldedEmail = fold(email);

@@ -43,9 +43,9 @@ describe("POST /api/register-user", () => {
 
   it.each([
     ["many have chosen", "Football1"],
-    ["is the own e-mail", "anna.lindqvist@example.org"],
-    ["is the own e-mail before the @, whatever the case", "Anna.Lindqvist"],
-    ["many have chosen, in letters of full width", "\uff46\uff4f\uff4f\uff54\uff42\uff41\uff4c\uff4c\uff11"],
+    ["is the person's own address", "anna.lindqvist@example.org"],
+    ["is the part of their address before the @, whatever the case", "Anna.Lindqvist"],
+    ["many have chosen, in full-width letters", "\uff46\uff4f\uff4f\uff54\uff42\uff41\uff4c\uff4c\uff11"],
   ])("refuses a password that %s", async (_, password) => {
     const { status, body } = await api.post<{ code: string; message: string }>("/api/register-user", {
       query: { organizationId: (await buildOrganization()).id },
