@@ -42,7 +42,7 @@ it.each(cases)("the readiness with a %s", async (_case, database, storage, statu
   expect(await follow(database, storage)).toEqual(statuses);
 });
 
-it("checks a storage that does not answer once at a time", async () => {
+it("starts no second check of the storage while the first has no answer", async () => {
   let checks = 0;
   const findState = () => {
     checks += 1;

@@ -3,7 +3,7 @@ import { StorageError } from "./storage/storage.ts";
 
 const refused = Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:1"), { code: "ECONNREFUSED" });
 
-it("a storage that does not answer is not mistaken for the database, although the network reports the same for both", () => {
+it("storage that does not answer is not mistaken for the database, although the network reports the same error for both", () => {
   expect(reasonOf(refused)).toContain("DATABASE_URL");
   const error = new StorageError("unavailable", {
     cause: refused,

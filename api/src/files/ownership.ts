@@ -1,6 +1,6 @@
 /**
- * Determines which installation may delete in a storage: the one named in the storage's mark. A copy of an installation
- * that uses the original's storage reads and writes there, but deletes nothing.
+ * Determines which installation may delete from the storage: the one named in its mark. A copy of an installation that
+ * uses the original's storage reads and writes there, but deletes nothing.
  */
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -52,7 +52,7 @@ async function readInstallation(sequelize: Sequelize): Promise<InstallationMark>
   return { ...row, marks: Number(row.marks) };
 }
 
-/** Whether this installation may delete in the storage; a storage without a mark has no owner yet. */
+/** Whether this installation may delete from the storage, which has no owner until it is marked. */
 export async function ownsStorage({ sequelize, storage }: OwnershipContext): Promise<boolean> {
   const mark = await readMark(storage);
   if (!mark) return true;
@@ -71,7 +71,7 @@ async function writeMark({ sequelize, storage }: OwnershipContext): Promise<void
   await storage.put(ownerKey, Readable.from([Buffer.from(JSON.stringify(mark))]));
 }
 
-/** Claims a storage without a mark, and marks its own again, so that a copy of the database falls behind. */
+/** Claims storage without a mark, and marks its own again, so that a copy of the database falls behind. */
 export async function claimStorage(context: OwnershipContext): Promise<boolean> {
   if (!(await ownsStorage(context))) return false;
   await writeMark(context);

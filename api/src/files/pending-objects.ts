@@ -73,7 +73,7 @@ export const releaseObjects = (organizationId: string, keys: readonly string[]) 
 export async function discardObjects(storage: Storage, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   try {
-    // Outside a transaction: a storage that does not answer would block its connection.
+    // Outside a transaction: storage that does not answer would block its connection.
     const pending = await PendingObject.findAll({ where: { key: [...keys] }, lock: true, skipLocked: true });
     const removableKeys = pending.map(({ key }) => key);
     await storage.remove(removableKeys);

@@ -15,8 +15,8 @@ import { withRequest } from "./request-context.ts";
 describe("what a failure is answered as", () => {
   it.each([
     ["a failure of ours", new AppError("CONFLICT"), "CONFLICT"],
-    ["a storage that is full", new StorageError("full"), "STORAGE_FULL"],
-    ["a storage that is unavailable", new StorageError("unavailable"), "UNAVAILABLE"],
+    ["full storage", new StorageError("full"), "STORAGE_FULL"],
+    ["unavailable storage", new StorageError("unavailable"), "UNAVAILABLE"],
     ["an object that is not as it was stored", new StorageError("damaged"), "INTERNAL"],
     ["an object that should be there", new StorageError("absent"), "UNAVAILABLE"],
     ["a body that is not JSON", Object.assign(new Error(), { status: 400 }), "INVALID_INPUT"],

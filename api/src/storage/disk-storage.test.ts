@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const content = () => Readable.from([Buffer.from("content")]);
 
-describe("a storage in a folder that does not exist yet", () => {
+describe("storage in a folder that does not exist yet", () => {
   it("is empty and has nothing unfinished", async () => {
     const storage = createDiskStorage(join(folder, "new"));
     for await (const { key } of storage.list("")) throw new Error(`There is ${key}.`);
@@ -28,7 +28,7 @@ describe("a storage in a folder that does not exist yet", () => {
   });
 });
 
-describe("a storage with a file in its place", () => {
+describe("storage with a file in its place", () => {
   const createBroken = async () => {
     const path = join(folder, "file");
     await writeFile(path, "");
@@ -62,7 +62,7 @@ it.each([
     code,
     "unavailable",
   ]),
-])("takes %s for a storage that is %s", async (code, reason) => {
+])("takes %s to mean that the storage is %s", async (code, reason) => {
   const source = new Readable({ read: () => source.destroy(Object.assign(new Error(), { code })) });
   await expect(createDiskStorage(folder).put("org/x", source)).rejects.toMatchObject({ reason });
 });
@@ -114,6 +114,6 @@ it.each([
   ["absent", "No such object."],
   ["full", "The storage is full."],
   ["unavailable", "The storage does not answer."],
-] as const)("writes that an object or a storage is %s into the log", (reason, message) => {
+] as const)("writes that an object or the storage is %s into the log", (reason, message) => {
   expect(String(new StorageError(reason))).toBe(`StorageError: ${message}`);
 });

@@ -7,7 +7,7 @@ import type { Storage } from "../storage/storage.ts";
 
 const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY = "", TEST_S3_SECRET_KEY = "" } = process.env;
 
-/** Options of a storage in its own bucket. */
+/** Options for storage in its own bucket. */
 export const s3OptionsAt = (endpoint: string): S3Options => ({
   endpoint,
   accessKey: TEST_S3_ACCESS_KEY,
