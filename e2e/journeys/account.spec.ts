@@ -6,7 +6,7 @@ import { Accounts } from "../pages/accounts.ts";
 import { CollectionPage } from "../pages/collection.ts";
 import { ContributionPage } from "../pages/contribution.ts";
 import { Wizard } from "../pages/wizard.ts";
-import { followMail } from "../support/inbox.ts";
+import { awaitMailedLink } from "../support/inbox.ts";
 import { readDisplayed } from "../support/pictures.ts";
 import { type Portal, test } from "../support/portal.ts";
 
@@ -66,7 +66,7 @@ test("an account from beginning to end: two organizations, a forgotten password,
   await page.getByRole("textbox", { name: /^E-mail address/ }).fill(person.email);
   await page.getByRole("button", { name: "Send me a link" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Check your e-mail" })).toBeVisible();
-  const link = await followMail(portal, { recipient: person.email, subject: /password/i });
+  const link = await awaitMailedLink(portal, { recipient: person.email, subject: /password/i });
   const changed = "a new boat at the quay";
   const choosePassword = async () => {
     // A mail program opens a new page; the same page would only see another fragment of its address.

@@ -3,7 +3,7 @@ import type { Answer } from "@samling/contract/types";
 import { fillDesk, sendWaitingMails } from "../data/run-data-program.ts";
 import { Wizard } from "../pages/wizard.ts";
 import { expectSound, findBarriers } from "../support/barriers.ts";
-import { followMail } from "../support/inbox.ts";
+import { awaitMailedLink } from "../support/inbox.ts";
 import { makeCollection } from "../support/make-collection.ts";
 import { type Portal, test } from "../support/portal.ts";
 import { askAs, becomePerson } from "../support/session.ts";
@@ -189,7 +189,7 @@ test("a contribution is sent, asked about, answered by the e-mail's link, publis
   await sendWaitingMails(portal.stack, users.member);
 
   const signedOut = await openPage();
-  await signedOut.goto(await followMail(portal, { recipient: users.member, subject: /^A question from / }));
+  await signedOut.goto(await awaitMailedLink(portal, { recipient: users.member, subject: /^A question from / }));
   await expect(signedOut.getByText("When was it?").first()).toBeVisible();
   await expect(signedOut.locator("ins", { hasText: "Styrsö Bratten" })).toBeVisible();
   expect(await findBarriers(signedOut)).toEqual([]);
@@ -214,7 +214,7 @@ test("a contribution is sent, asked about, answered by the e-mail's link, publis
   await sendWaitingMails(portal.stack, users.member);
 
   const accepted = { recipient: users.member, subject: /^Your contribution has been accepted$/ };
-  await signedOut.goto(await followMail(portal, accepted));
+  await signedOut.goto(await awaitMailedLink(portal, accepted));
   await expect(signedOut.getByRole("heading", { level: 1, name: "The ferry in fog" })).toBeVisible();
   // The page has not thanked while an answer was awaited, if it looked again by then.
   await contributor.reload();

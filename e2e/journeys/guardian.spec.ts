@@ -3,7 +3,7 @@ import { type Browser, expect } from "@playwright/test";
 import type { Answer } from "@samling/contract/types";
 import { Wizard } from "../pages/wizard.ts";
 import { expectSound } from "../support/barriers.ts";
-import { followMail } from "../support/inbox.ts";
+import { awaitMailedLink } from "../support/inbox.ts";
 import { makeCollection } from "../support/make-collection.ts";
 import { test } from "../support/portal.ts";
 import { askAs, becomePerson } from "../support/session.ts";
@@ -41,7 +41,7 @@ test("a child's contribution waits for a guardian, who agrees through a link tha
   const id = await wizard.finish({ files: [] });
   await expect(child.getByText(/^It is waiting for the parent or guardian/)).toBeVisible();
 
-  const link = await followMail(portal, { recipient: mother, subject: /asks for your consent/ });
+  const link = await awaitMailedLink(portal, { recipient: mother, subject: /asks for your consent/ });
   const guardian = await open(browser, baseURL);
   await guardian.goto(link);
   await expect(guardian.getByText("The swings")).toBeVisible();

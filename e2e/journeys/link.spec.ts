@@ -6,7 +6,7 @@ import type { Answer } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";
 import { expectSound } from "../support/barriers.ts";
 import { SlowConnection } from "../support/connection.ts";
-import { followMail } from "../support/inbox.ts";
+import { awaitMailedLink } from "../support/inbox.ts";
 import { makeLink } from "../support/make-link.ts";
 import { test } from "../support/portal.ts";
 import { askAs, becomePerson } from "../support/session.ts";
@@ -91,7 +91,7 @@ test("a stranger scans a poster, sends three photos without an account, and clai
   await guest.reload();
   await expect(guest.getByText(reference)).toBeVisible();
 
-  const mailed = await followMail(portal, { recipient: portal.data.users.member, subject: new RegExp(reference) });
+  const mailed = await awaitMailedLink(portal, { recipient: portal.data.users.member, subject: new RegExp(reference) });
   expect(mailed).toContain("/claim#token=");
   const owner = await context.newPage();
   await becomePerson(owner, portal, "member");

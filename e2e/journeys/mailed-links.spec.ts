@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { password } from "../data/data-set.ts";
 import { Accounts } from "../pages/accounts.ts";
-import { followMail } from "../support/inbox.ts";
+import { awaitMailedLink } from "../support/inbox.ts";
 import { type Portal, test } from "../support/portal.ts";
 
 const post = ({ stack }: Portal, path: string, body: object) =>
@@ -76,7 +76,7 @@ test("the token of a mailed link that proves an e-mail address stays out of requ
   const { organization } = portal.data;
   const recipient = "tove.proof@example.org";
   await register(portal, recipient);
-  const link = await followMail(portal, { recipient, subject: /^Welcome/ });
+  const link = await awaitMailedLink(portal, { recipient, subject: /^Welcome/ });
   const token = readToken(link);
   await page.goto(`/login?organization=${organization.id}`);
   await new Accounts(page).signIn({ email: recipient, password });
@@ -97,7 +97,7 @@ test("the token of a mailed link that resets a password stays out of requests, t
   const recipient = "tove.reset@example.org";
   await register(portal, recipient);
   await post(portal, "/api/password-reset", { email: recipient, organizationId: organization.id });
-  const link = await followMail(portal, { recipient, subject: /password/ });
+  const link = await awaitMailedLink(portal, { recipient, subject: /password/ });
   const token = readToken(link);
 
   expect(await reportBrokenPage(page, link)).not.toContain(token);

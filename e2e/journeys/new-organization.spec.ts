@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Answer } from "@samling/contract/types";
 import { AdministrationForm } from "../pages/administration.ts";
-import { followMail } from "../support/inbox.ts";
+import { awaitMailedLink } from "../support/inbox.ts";
 import { test } from "../support/portal.ts";
 import { askAs, becomePerson } from "../support/session.ts";
 
@@ -24,7 +24,7 @@ test("a new organization goes from the platform admin's click, through the invit
   const row = page.getByRole("row", { name: /The Lighthouse Museum/ });
   await expect(row).toContainText("Invited, not signed in yet");
 
-  const link = await followMail(portal, { recipient: superAdmin, subject: /The Lighthouse Museum/ });
+  const link = await awaitMailedLink(portal, { recipient: superAdmin, subject: /The Lighthouse Museum/ });
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   const invited = await context.newPage();
   await invited.goto(link);

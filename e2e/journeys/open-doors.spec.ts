@@ -6,7 +6,7 @@ import type { Answer, Body } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";
 import { sendWaitingMails } from "../data/run-data-program.ts";
 import { expectSound } from "../support/barriers.ts";
-import { followMail } from "../support/inbox.ts";
+import { awaitMailedLink } from "../support/inbox.ts";
 import { makeCollection } from "../support/make-collection.ts";
 import { type Portal, test } from "../support/portal.ts";
 import { askAs, becomePerson } from "../support/session.ts";
@@ -101,7 +101,7 @@ for (const { language, locale } of [
 
     // Other journeys ask the same person.
     const asked = { subject: letters("contribution-asked.subject"), words: "Who stands at the mast?" };
-    await guest.goto(await followMail(portal, { recipient: users.member, ...asked }));
+    await guest.goto(await awaitMailedLink(portal, { recipient: users.member, ...asked }));
     await expect(guest.getByText("Who stands at the mast?").first()).toBeVisible();
     await guest.getByRole("textbox", { name: own("answer.words") }).fill("My uncle Elis.");
     await expectSound(guest);
@@ -116,12 +116,12 @@ for (const { language, locale } of [
 
     // Other journeys publish for the same person.
     const accepted = { subject: letters("contribution-published.subject"), words: collectionId };
-    await guest.goto(await followMail(portal, { recipient: users.member, ...accepted }));
+    await guest.goto(await awaitMailedLink(portal, { recipient: users.member, ...accepted }));
     await expect(guest.getByText("At the slip, 1958").first()).toBeVisible();
 
     const owner = await openPhone();
     await becomePerson(owner, portal, "member");
-    await owner.goto(await followMail(portal, { recipient: users.member, subject: new RegExp(reference) }));
+    await owner.goto(await awaitMailedLink(portal, { recipient: users.member, subject: new RegExp(reference) }));
     await owner.getByRole("button", { name: form("claim.do") }).click();
     await expect(owner.getByRole("heading", { level: 1, name: form("claim.done") })).toBeVisible();
     await owner.getByRole("link", { name: form("claim.open") }).click();

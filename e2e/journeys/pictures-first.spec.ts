@@ -4,7 +4,7 @@ import type { Answer } from "@samling/contract/types";
 import { password } from "../data/data-set.ts";
 import { Wizard } from "../pages/wizard.ts";
 import { findBarriers } from "../support/barriers.ts";
-import { followMail } from "../support/inbox.ts";
+import { awaitMailedLink } from "../support/inbox.ts";
 import { type Portal, test } from "../support/portal.ts";
 
 /** Everything that this origin keeps in the browser, as text. */
@@ -117,7 +117,7 @@ test("what was begun without an account survives a reload, a closed tab and anot
   await expect(other.getByRole("heading", { level: 1, name: "Choose a new password" })).toBeVisible();
   await expect(other.getByRole("textbox", { name: /^E-mail address/ })).toHaveValue(email);
   await other.getByRole("button", { name: "Send me a link" }).click();
-  const link = await followMail(portal, { recipient: email, subject: /password/i });
+  const link = await awaitMailedLink(portal, { recipient: email, subject: /password/i });
   const mailed = await newTab(context, link);
   await mailed.getByLabel(/^New password/).fill(password);
   await mailed.getByLabel(/^The same password again/).fill(password);
@@ -149,7 +149,7 @@ test("a first contribution needs no password: the mailed link opens the account 
   await page.getByRole("button", { name: "Create the account and send" }).click();
   await page.waitForURL(/\/contribution\/[0-9a-f-]{36}/);
 
-  const link = await followMail(portal, { recipient: email, subject: /^Welcome/ });
+  const link = await awaitMailedLink(portal, { recipient: email, subject: /^Welcome/ });
   const device = await browser.newContext();
   const other = await newTab(device, link);
   await expect(other.getByText(`This signs you in as ${email}.`)).toBeVisible();

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { password } from "../data/data-set.ts";
 import { Accounts } from "../pages/accounts.ts";
-import { followMail } from "../support/inbox.ts";
+import { awaitMailedLink } from "../support/inbox.ts";
 import { type Portal, test } from "../support/portal.ts";
 
 /** A device that knows who holds it, as a phone with a fingerprint does. */
@@ -88,7 +88,7 @@ test("a person who begins with pictures or follows an e-mail signs in with a pas
 
   // The receipt leads to one's own page of the contribution, which is for its contributor only.
   await accounts.signOut();
-  await page.goto(await followMail(portal, { recipient: email, subject: /We have your contribution/ }));
+  await page.goto(await awaitMailedLink(portal, { recipient: email, subject: /We have your contribution/ }));
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Begun before the passkey" })).toBeVisible();
 });

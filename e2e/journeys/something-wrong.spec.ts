@@ -3,7 +3,7 @@ import type { LanguageCode } from "@samling/contract/constants/languages";
 import type { Answer } from "@samling/contract/types";
 import { sendWaitingMails } from "../data/run-data-program.ts";
 import { expectSound } from "../support/barriers.ts";
-import { followMail } from "../support/inbox.ts";
+import { awaitMailedLink } from "../support/inbox.ts";
 import { type Portal, test } from "../support/portal.ts";
 import { askAs, becomePerson } from "../support/session.ts";
 import { contributeToGallery } from "../support/shown-contribution.ts";
@@ -108,7 +108,7 @@ for (const { language, locale, tier } of [
     await sendWaitingMails(portal.stack, users.member);
     const contributor = await open(browser, baseURL, { ...phone, locale });
     const decided = { recipient: users.member, subject: letters("legal.decided.subject") };
-    await contributor.goto(await followMail(portal, decided));
+    await contributor.goto(await awaitMailedLink(portal, decided));
     await expect(contributor.getByRole("heading", { level: 2, name: notices("follow.outcome.hide") })).toBeVisible();
     await expect(contributor.getByText(grounds("grounds.data_protection"))).toBeVisible();
     await expect(contributor.getByText(/Rune/)).toHaveCount(0);
@@ -189,7 +189,7 @@ for (const { language, locale } of [
     await expectSound(reportPage);
     expect(await countPictures()).toBe(before);
     const receipt = { recipient: aino, subject: letters("legal.received.notifier.subject") };
-    await reportPage.goto(await followMail(portal, receipt));
+    await reportPage.goto(await awaitMailedLink(portal, receipt));
     await expect(reportPage.getByText(notices("follow.fileHidden"))).toBeVisible();
     await expectSound(reportPage);
     // The other pictures of the contribution stay.
@@ -210,7 +210,9 @@ for (const { language, locale } of [
     await expect(dialog).toHaveCount(0);
     await sendWaitingMails(portal.stack, aino);
     const answerPage = await open(browser, baseURL, { ...phone, locale });
-    await answerPage.goto(await followMail(portal, { recipient: aino, subject: letters("legal.decided.subject") }));
+    await answerPage.goto(
+      await awaitMailedLink(portal, { recipient: aino, subject: letters("legal.decided.subject") }),
+    );
     await expect(answerPage.getByText(grounds("grounds.data_protection"))).toBeVisible();
     await expectSound(answerPage);
   });

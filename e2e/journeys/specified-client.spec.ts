@@ -7,7 +7,7 @@ import { callEverything } from "../specified-client/call-everything.ts";
 import { contributeToFirst } from "../specified-client/first-collection.ts";
 import { type SpecifiedCall, specifiedCalls } from "../specified-client/specified-calls.ts";
 import { type ClientManner, createSpecifiedClient } from "../specified-client/specified-client.ts";
-import { followMail } from "../support/inbox.ts";
+import { awaitMailedLink } from "../support/inbox.ts";
 import { openPortal, type Portal, test } from "../support/portal.ts";
 import { askAs } from "../support/session.ts";
 
@@ -33,7 +33,7 @@ async function runClient(portal: Portal, manner: ClientManner) {
     admin: { email: portal.data.users.platformAdmin, password },
     picture: await readFile(portal.files.upright),
     readResetToken: async (recipient) => {
-      const link = new URL(await followMail(portal, { recipient, subject: /password/i }));
+      const link = new URL(await awaitMailedLink(portal, { recipient, subject: /password/i }));
       return new URLSearchParams(link.hash.slice(1)).get("token") ?? "";
     },
   });

@@ -3,7 +3,7 @@ import { scanPicture } from "@samling/api/testing/scan-poster";
 import { sendWaitingMails } from "../data/run-data-program.ts";
 import { expectSound } from "../support/barriers.ts";
 import { countActions } from "../support/count-actions.ts";
-import { followMail } from "../support/inbox.ts";
+import { awaitMailedLink } from "../support/inbox.ts";
 import { test } from "../support/portal.ts";
 import { becomePerson } from "../support/session.ts";
 import { contributeFiles } from "../support/shown-contribution.ts";
@@ -121,7 +121,7 @@ for (const { language, locale, tier } of [
     await zoomed.getByRole("button", { name: common("close") }).click();
     await sendWaitingMails(portal.stack, gun);
     const thanks = { recipient: gun, subject: mails("tip-answered.thanks") };
-    await visitor.goto(await followMail(portal, thanks));
+    await visitor.goto(await awaitMailedLink(portal, thanks));
     const became = readTexts("mf-contribute/src/features/own", language);
     const lead = became("thanks.lead.known", { what: title });
     await expect(visitor.getByRole("heading", { level: 1, name: lead })).toBeVisible();

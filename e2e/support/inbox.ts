@@ -14,7 +14,7 @@ async function readMails({ stack }: Portal, recipient: string): Promise<InboxMai
 }
 
 /** The link in the e-mail with this subject, once it has arrived. */
-export async function followMail(
+export async function awaitMailedLink(
   portal: Portal,
   mail: { recipient: string; subject: RegExp; words?: string },
 ): Promise<string> {
