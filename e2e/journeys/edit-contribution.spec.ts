@@ -11,8 +11,8 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole("heading",
 const title = (page: Page) => page.getByRole("textbox", { name: /^Title/ });
 const save = (page: Page) => page.getByRole("button", { name: "Save the changes" }).click();
 
-/** A contribution of the member's; returns its own page and the one to edit it. */
-async function openOwn(portal: Portal) {
+/** Contributes one picture as the member; returns the addresses of its page and of the page that edits it. */
+async function contributeAsMember(portal: Portal) {
   const { organization, collections } = portal.data;
   const pictures = [{ title: "A ligthouse", data: await readFile(portal.files.upright) }];
   const { contributionId: id } = await contribute(portal, "member", collections.gallery.id, pictures);
@@ -26,7 +26,7 @@ test("the owner changes a contribution within a day, and an admin at any time [V
   browser,
   baseURL,
 }) => {
-  const { id, own, edit } = await openOwn(portal);
+  const { id, own, edit } = await contributeAsMember(portal);
   const collection = heading(page, portal.data.collections.gallery.title);
   await page.goto(edit);
   await expect(collection).toBeVisible();
@@ -65,11 +65,11 @@ test("the owner changes a contribution within a day, and an admin at any time [V
   await admin.context().close();
 });
 
-test("the end of the owner's day while typing loses nothing of the text, and saves nothing [V-EDIT-04] @slow", async ({
+test("when the owner's day ends while they are typing, the text is kept and nothing is saved [V-EDIT-04] @slow", async ({
   page,
   portal,
 }) => {
-  const { id, edit } = await openOwn(portal);
+  const { id, edit } = await contributeAsMember(portal);
   await becomePerson(page, portal, "member");
   await page.goto(edit);
   await title(page).fill("Too late");
@@ -82,7 +82,7 @@ test("the end of the owner's day while typing loses nothing of the text, and sav
 });
 
 test("a contribution is deleted only after a checkbox is ticked [V-EDIT-03] @slow", async ({ page, portal }) => {
-  const { own, edit } = await openOwn(portal);
+  const { own, edit } = await contributeAsMember(portal);
   await becomePerson(page, portal, "member");
   await page.goto(edit);
   await page.getByRole("button", { name: "Delete the contribution" }).click();

@@ -5,7 +5,7 @@ import { Accounts } from "../pages/accounts.ts";
 import { awaitMailedLink } from "../support/inbox.ts";
 import { type Portal, test } from "../support/portal.ts";
 
-/** A device that knows who holds it, as a phone with a fingerprint does. */
+/** A device that verifies who is using it, like a phone with a fingerprint reader. */
 async function addDevice(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send("WebAuthn.enable");
@@ -28,7 +28,7 @@ async function openProfile(page: Page, { data }: Portal): Promise<void> {
 
 const region = (page: Page, name: string) => page.getByRole("region", { name });
 
-test("a passkey is made, named, signs in without an address, and is removed [TRUST-03] @slow", async ({
+test("a passkey is created and named, signs in without an e-mail address, and is removed [TRUST-03] @slow", async ({
   page,
   portal,
 }) => {
@@ -56,7 +56,7 @@ test("a passkey is made, named, signs in without an address, and is removed [TRU
   await expect(passkeys.getByText("Work laptop", { exact: true })).toBeHidden();
 });
 
-test("a person who begins with pictures or follows an e-mail signs in with a passkey, and continues where they were [TRUST-08]", async ({
+test("a person who begins with pictures, or opens the link in an e-mail, signs in with a passkey, and continues where they were [TRUST-08]", async ({
   page,
   portal,
 }) => {
@@ -86,7 +86,7 @@ test("a person who begins with pictures or follows an e-mail signs in with a pas
   await page.getByRole("button", { name: "Send the contribution" }).click();
   await page.waitForURL(/\/contribution\/[0-9a-f-]{36}/);
 
-  // The receipt leads to one's own page of the contribution, which is for its contributor only.
+  // The receipt links to the page of the contribution that only its contributor may see.
   await accounts.signOut();
   await page.goto(await awaitMailedLink(portal, { recipient: email, subject: /We have your contribution/ }));
   await page.getByRole("button", { name: "Use a passkey" }).click();
@@ -106,7 +106,7 @@ function makeCode(key: string, at = Date.now()): string {
   return String(number % 1_000_000).padStart(6, "0");
 }
 
-test("an authenticator app is set up, and is asked for at sign-in, where a recovery code lets in too [TRUST-05] @slow", async ({
+test("an authenticator app is set up, and is required at sign-in, where a recovery code works too [TRUST-05] @slow", async ({
   page,
   portal,
 }) => {

@@ -54,13 +54,13 @@ export async function openPortal(settings: StackOptions["settings"] = {}): Promi
   }
 }
 
-/** The hosts from which a browser may load something: the portal's, and that of its remotes if it is another one. */
+/** The hosts from which a browser may load something: the portal's, and that of its remotes if they have their own. */
 export const ownHosts = ({ stack }: Portal): string[] =>
   [stack.url, ...(isDeployed ? [readEnvironment().files] : [])].map((address) => new URL(address).hostname);
 
 /**
- * Journeys of one worker share a portal; what they create stays for the next. Under its own name, the portal must not
- * tell a browser or a reader of e-mails the names by which only its machine knows it.
+ * Journeys of one worker share a portal; what they create stays for the next one. A deployed portal must not reveal
+ * names that are valid only on its machine, such as localhost, in a response or an e-mail.
  */
 export const test = base.extend<{ portal: Portal; namesNothingLocal: undefined }, { workerPortal: Portal }>({
   workerPortal: [
@@ -70,7 +70,7 @@ export const test = base.extend<{ portal: Portal; namesNothingLocal: undefined }
       await use(portal);
       const inMails = isDeployed ? await findLocalNamesInMails(portal.stack.inboxUrl) : [];
       await portal.stop();
-      if (inMails.length > 0) throw new Error(`Mails name this machine: ${inMails.join(", ")}`);
+      if (inMails.length > 0) throw new Error(`E-mails name this machine: ${inMails.join(", ")}`);
     },
     { scope: "worker", timeout: 900_000 },
   ],

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { EditorDialog } from "./crop/editor-dialog.tsx";
 import { CropDialog, type PictureEdit } from "./crop-dialog.tsx";
 
-/** The picture that the browser is still encoding; jsdom can neither decode nor draw one. */
+/** Ends the encoding of the picture, as a browser would; jsdom can neither decode nor draw one. */
 let finish: BlobCallback = () => undefined;
 function buildPixels(width: number, height: number) {
   return { width, height, data: new Uint8ClampedArray(width * height * 4) };
@@ -58,18 +58,18 @@ it("changes nothing if it was closed while the picture was being encoded", async
   expect(onApply).not.toHaveBeenCalled();
 });
 
-it("straightens and corrects perspective by sliders, in the page's number format, and resets both", async () => {
+it("straightens and corrects perspective with sliders, in the page's number format, and resets both", async () => {
   const onApply = jest.fn();
   render(<Page onApply={onApply} />);
   fireEvent.change(await screen.findByRole("slider", { name: "crop.straighten" }), { target: { value: "1.5" } });
-  const slant = within(screen.getByRole("group", { name: "crop.perspective" })).getByRole("slider", {
+  const verticalSlider = within(screen.getByRole("group", { name: "crop.perspective" })).getByRole("slider", {
     name: "crop.vertical",
   });
-  fireEvent.change(slant, { target: { value: "-12" } });
-  expect(slant).toHaveAttribute("aria-valuetext", "-12");
+  fireEvent.change(verticalSlider, { target: { value: "-12" } });
+  expect(verticalSlider).toHaveAttribute("aria-valuetext", "-12");
   expect(screen.getByRole("slider", { name: "crop.straighten" })).toHaveAttribute("aria-valuetext", "1.5°");
   await userEvent.click(screen.getByRole("button", { name: "crop.reset" }));
-  expect(slant).toHaveValue("0");
+  expect(verticalSlider).toHaveValue("0");
   await userEvent.click(screen.getByRole("button", { name: "crop.apply" }));
   expect(onApply).toHaveBeenCalledWith({ rotation: 0, crop: { x: 0, y: 0, width: 1, height: 1 } }, null);
 });

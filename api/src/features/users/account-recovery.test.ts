@@ -30,7 +30,7 @@ const readSecret = async (email: string, subject: RegExp) =>
   secretOf((await api.mailbox.newestTo(email, subject)).text?.toString());
 const changedSubject = /e-mail address has been changed/;
 
-/** Moves the account like a thief who has a session and knows the password. */
+/** Moves the account to another address, as a thief could who has a session and knows the password. */
 async function moveAccount(user: User, email: string) {
   const body = { email, password: testPassword, organizationId: organization.id };
   expect((await api.post("/api/user/email", { actor: user, body })).status).toBe(200);
@@ -44,13 +44,13 @@ const logIn = async (email: string, password: string) =>
 
 it("restores the address with a new password, and ends all sessions; the link works once [TRUST-09]", async () => {
   const user = await person();
-  const [old, email, thief] = [user.email ?? "", newAddress(), await signIn(user)];
+  const [old, email, thiefsSession] = [user.email ?? "", newAddress(), await signIn(user)];
   await moveAccount(user, email);
   const token = await readSecret(old, changedSubject);
   expect((await takeBack(token, "short")).body.code).toBe("PASSWORD_TOO_SHORT");
   expect((await takeBack(`${token}x`)).body.code).toBe("RESET_TOKEN_INVALID");
   expect((await takeBack(token)).status).toBe(200);
-  expect((await api.get("/api/user", { actor: thief })).status).toBe(401);
+  expect((await api.get("/api/user", { actor: thiefsSession })).status).toBe(401);
   expect([await logIn(email, testPassword), await logIn(old, testPassword), await logIn(old, newPassword)]).toEqual([
     401, 401, 200,
   ]);
@@ -60,7 +60,7 @@ it("restores the address with a new password, and ends all sessions; the link wo
   expect(await AuditEntry.count({ where: { action: "user:takeBack", subjectId: user.id } })).toBe(1);
 });
 
-it("goes by the first of several changes, whatever the thief does in between [TRUST-09]", async () => {
+it("restores the address from before the first of several changes, whatever the thief does in between [TRUST-09]", async () => {
   const user = await person();
   const [old, second, third] = [user.email ?? "", newAddress(), newAddress()];
   await moveAccount(user, second);
@@ -135,7 +135,7 @@ it("works for a few days, and is then forgotten [TRUST-09]", async () => {
   expect(await AccountRecovery.count({ where: { userId: user.id } })).toBe(0);
 });
 
-it("is also in the e-mail about a changed password [TRUST-09]", async () => {
+it("is offered in the e-mail about a changed password too [TRUST-09]", async () => {
   const user = await person();
   const password = { current: testPassword, next: "the thief's words" };
   expect((await api.post("/api/user", { actor: user, body: { password } })).status).toBe(200);
@@ -145,7 +145,7 @@ it("is also in the e-mail about a changed password [TRUST-09]", async () => {
   ]);
 });
 
-it("is not in an e-mail to an address that was never proven, and ends with the account [TRUST-09]", async () => {
+it("is not offered to an address that was never proven, and ends with the account [TRUST-09]", async () => {
   const unproven = await buildUser({ organization, language: "en", emailProvenAt: null });
   const typed = unproven.email ?? "";
   await moveAccount(unproven, newAddress());

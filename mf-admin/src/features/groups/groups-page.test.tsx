@@ -175,7 +175,7 @@ describe("the group", () => {
 });
 
 describe("the people", () => {
-  it("are moved between the lists by buttons, and nothing is sent before saving [A-GRP-02, A-GRP-04]", async () => {
+  it("are moved between the lists with buttons, and nothing is sent before saving [A-GRP-02, A-GRP-04]", async () => {
     const saved = buildGroup({ users: ["bo@example.org", "dag@example.org"] });
     const { writes } = await open({ answers: { "POST /api/organization/{orgId}/group/{groupId}": () => saved } });
     expect(namesIn(lists().available)).toEqual(["Bo Holm", "Cilla Holm", "Dag Holm"]);

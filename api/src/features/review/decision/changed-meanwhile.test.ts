@@ -1,4 +1,4 @@
-/** Decisions are about what was reviewed: after a contributor has changed something meanwhile, staff have to review again. */
+/** Decisions are about what was reviewed: if a contributor has changed anything since, staff review it again. */
 import type { Answer } from "@samling/contract/types";
 import type { User } from "../../../models/accounts.ts";
 import type { Collection } from "../../../models/collections.ts";
@@ -46,38 +46,38 @@ const changeFiles = ({ contributionId }: Case, change: object) =>
   api.post(`/api/contribution/${contributionId}/files`, { actor: contributor, body: change });
 
 it.each<[string, (found: Case) => Promise<{ status: number }>]>([
-  ["a title", async (found) => update(found, { media: [{ id: await fileOf(found), title: "Something else" }] })],
-  ["the visibility", (found) => update(found, { isPublic: false })],
   [
-    "a file that takes another's place",
+    "changed a title",
+    async (found) => update(found, { media: [{ id: await fileOf(found), title: "Something else" }] }),
+  ],
+  ["changed the visibility", (found) => update(found, { isPublic: false })],
+  [
+    "replaced a file",
     async (found) => changeFiles(found, { replace: [{ id: await fileOf(found), upload: await sendPicture() }] }),
   ],
-  ["a file that is added", async (found) => changeFiles(found, { add: [{ upload: await sendPicture() }] })],
-  ["a file that goes away", async (found) => changeFiles(found, { remove: [await fileOf(found)] })],
+  ["added a file", async (found) => changeFiles(found, { add: [{ upload: await sendPicture() }] })],
+  ["removed a file", async (found) => changeFiles(found, { remove: [await fileOf(found)] })],
   [
-    "how a picture is shown",
+    "changed how a picture is shown",
     async (found) => {
       const edit = { rotation: 90, angle: 0, blurs: [], crop: { x: 0, y: 0, width: 1, height: 1 } };
       return changeFiles(found, { edits: [{ id: await fileOf(found), edit }] });
     },
   ],
-])(
-  "refuses a decision about what was seen before its contributor changed %s [IN-08] [CASE-02]",
-  async (_case, change) => {
-    const seen = await waitingCase();
-    expect((await change(seen)).status).toBe(200);
-    const refused = await publish(seen);
-    expect(refused.status).toBe(409);
-    expect(refused.body.details.conflicts).toMatchObject([{ caseId: seen.id, decision: null, claimedBy: null }]);
-    expect((await api.get(`/api/contribution/${seen.contributionId}`)).status).toBe(404);
-    const path = organizationPath(`cases/${seen.id}`);
-    const { body } = await api.get<Answer<"GET /api/organization/{id}/cases/{caseId}">>(path, { actor: admin });
-    expect(body.entries).toMatchObject([{ kind: "edit", by: "contributor", changes: [] }]);
-    expect((await publish(await seen.reload())).status).toBe(200);
-  },
-);
+])("refuses a decision about what was seen before its contributor %s [IN-08] [CASE-02]", async (_case, change) => {
+  const seen = await waitingCase();
+  expect((await change(seen)).status).toBe(200);
+  const refused = await publish(seen);
+  expect(refused.status).toBe(409);
+  expect(refused.body.details.conflicts).toMatchObject([{ caseId: seen.id, decision: null, claimedBy: null }]);
+  expect((await api.get(`/api/contribution/${seen.contributionId}`)).status).toBe(404);
+  const path = organizationPath(`cases/${seen.id}`);
+  const { body } = await api.get<Answer<"GET /api/organization/{id}/cases/{caseId}">>(path, { actor: admin });
+  expect(body.entries).toMatchObject([{ kind: "edit", by: "contributor", changes: [] }]);
+  expect((await publish(await seen.reload())).status).toBe(200);
+});
 
-it("accepts a decision about what staff have corrected, and about what was sent again unchanged after it was decided", async () => {
+it("accepts a decision about what staff have corrected; sending the same again afterwards changes nothing", async () => {
   const seen = await waitingCase();
   const media = [{ id: await fileOf(seen), title: "A boat, corrected" }];
   const body = { contributionId: seen.contributionId, media };
