@@ -25,7 +25,7 @@ export class Organization extends table("organizations", {
   accessibilityStatementUrl: column.optionalText(),
   /** Whether its pictures can be downloaded in their original size. */
   offersOriginals: column.flag(false),
-  /** Staff can do nothing before they have signed in with a second factor. */
+  /** Staff can do nothing until they have signed in with a second factor. */
   requiresSecondFactor: column.flag(false),
   /** Offered to contributors first. */
   recommendedLicense: column.optionalText(),
@@ -33,7 +33,7 @@ export class Organization extends table("organizations", {
   /** When the start page first listed it; null while it is being prepared. */
   openedAt: column.optionalInstant(),
   accessionPattern: column.text("{year}:{number}"),
-  /** A notice about a child hides at once. */
+  /** Whether a notice about a child hides what it reports at once, before it is reviewed. */
   noticesHide: column.flag(true),
   declinedDays: column.integer(90),
   answerDays: column.integer(14),
@@ -59,8 +59,8 @@ export class Organization extends table("organizations", {
 }
 
 /**
- * Call it in a transaction: those of one organization that call it wait for each other, while rows that refer to the
- * organization can still be written.
+ * Call it in a transaction: transactions that lock the same organization wait for each other, while rows that refer to
+ * it can still be written.
  */
 export const lockOrganization = (id: string): Promise<Organization> =>
   Organization.findByPk(id, { rejectOnEmpty: true, lock: Transaction.LOCK.NO_KEY_UPDATE });

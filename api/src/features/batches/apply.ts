@@ -25,7 +25,7 @@ function changeTags(tags: readonly string[], { action, value, find }: BatchChang
   return uniqueTags.length > maxItems ? null : uniqueTags;
 }
 
-/** Words are added after a space; text that begins otherwise is added directly. */
+/** Text that begins with a letter, a digit or a bracket is added after a space; other text directly. */
 function addTo(text: string, more: string): string {
   const isWord = /^[\p{L}\p{N}(]/u.test(more);
   return text === "" ? more : `${text}${isWord ? " " : ""}${more}`;
@@ -88,8 +88,8 @@ function applyChange(stored: MediaValues, change: BatchChange, language: Languag
 }
 
 /**
- * Returns the form's parts that change, each as a whole, and whether each change has an effect. Refuses values that do
- * not fit, naming their fields.
+ * Returns the groups of fields that change, each as a whole, and whether each change has an effect. Refuses values that
+ * do not fit, naming their fields.
  */
 export function applyChanges(
   before: MediaValues,

@@ -39,7 +39,7 @@ export async function deleteCollection(actor: SignedInActor, id: string, now: Da
   });
 }
 
-/** Deletion date of collections that can still be restored. */
+/** Condition for collections, and contributions, whose deletion can still be undone. */
 export const isRestorable = (now: Date) => ({ deletedAt: { [Op.gte]: new Date(now.getTime() - deletionRetentionMs) } });
 
 export const listDeleted = (organizationId: string, now: Date): Promise<Collection[]> =>
@@ -61,7 +61,7 @@ export const restoreCollection = (
     await audit(actor, "collection:restore", id, organizationId);
   });
 
-/** The job that removes collections whose grace period is over. If interrupted, it continues later. */
+/** The job that removes collections whose deletion can no longer be undone. If interrupted, it continues later. */
 export async function purgeCollections(now: Date): Promise<JobResult> {
   const deletedAt = { [Op.lt]: new Date(now.getTime() - deletionRetentionMs) };
   const isDue = { status: "DELETE" as const, deletedAt };
@@ -98,7 +98,7 @@ async function purgeCollection({ organizationId, id, imageKey }: Collection): Pr
   await audit(null, "collection:purge", id, organizationId, { title });
 }
 
-/** The collection's name in the audit log after its removal. */
+/** The title by which the audit log names a collection, even after its removal. */
 export async function titleOf(organizationId: string, collectionId: string): Promise<string> {
   const translations = await CollectionTranslation.findAll({ where: { organizationId, collectionId } });
   const titled = translations.filter(({ title }) => title !== "");

@@ -40,7 +40,7 @@ export async function findAccessionStatus(
 
 export const noAccession: AccessionStatus = { accession: null, numberedAt: null };
 
-/** Stored with the decisions, and removed when they are undone. */
+/** Stores what is to be numbered, together with the decisions; undoing them removes it. */
 export async function intendAccessions(
   targets: readonly CaseWithContribution[],
   decisions: readonly Decision[],
@@ -71,7 +71,7 @@ export async function numberAccessions(now: Date): Promise<JobResult> {
 
 const numberOrganization = (organizationId: string, isDue: { decidedAt: object }, now: Date): Promise<void> =>
   inTransaction(async () => {
-    // Runs are serialized: the second one continues where the first has ended.
+    // Runs are serialized: the second one continues where the first ended.
     const organization = await lockOrganization(organizationId);
     const intended = await IntendedAccession.findAll({ where: { organizationId, ...isDue }, lock: true });
     const ids = intended.map(({ contributionId }) => contributionId);
@@ -132,7 +132,7 @@ async function numberYear(
 export const formatLabel = (pattern: string, { year, number }: { year: number; number: number }): string =>
   pattern.replace("{year}", String(year)).replace("{number}", String(number).padStart(4, "0"));
 
-/** Runs once, and for good: the number is never reused. */
+/** Happens once, and cannot be undone: the number is never reused. */
 export const deaccession = (
   actor: SignedInActor,
   timeZone: string,
