@@ -7,7 +7,7 @@ import { AuditEntry, CalendarDate, Language, NextPage, SearchWords } from "../sh
 const aboutPattern = /^(contribution|media|user|collection):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const AuditFilter = z.object({
-  person: SearchWords(200).describe("Part of the name or of the e-mail."),
+  person: SearchWords(200).describe("Part of the name or of the e-mail address."),
   kind: z.enum(auditKinds).optional().describe("The subject of the action."),
   q: SearchWords(100).describe("A word of the change, of the name of its subject, or the subject's number."),
   about: z

@@ -27,7 +27,7 @@ export const DeskQuery = z.object({
   collectionId: Id.optional(),
   linkId: Id.optional().describe("The link by which they were sent."),
   q: SearchWords(maxSearchQueryLength).describe(
-    "Words, a contributor's name or e-mail, a place, a tag, an entry or accession number; the best match comes first.",
+    "Words, a contributor's name or e-mail address, a place, a tag, an entry or accession number; the best match comes first.",
   ),
   language: Language.default(fallbackLanguage).describe("The reader's language, for words and places."),
   state: z

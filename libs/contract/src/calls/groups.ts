@@ -33,7 +33,7 @@ export const groupCalls = {
     summary: "Replace the members of a group and its group admins.",
     permission: "group:manage",
     body: z.object({
-      users: z.array(Email).max(10_000).describe("Members of the organization, by e-mail."),
+      users: z.array(Email).max(10_000).describe("Members of the organization, by their e-mail addresses."),
       admins: z.array(Email).max(1_000).optional().describe("Unchanged if omitted."),
       before: z
         .object({ users: z.array(z.string()).max(10_000), admins: z.array(z.string()).max(1_000) })

@@ -83,7 +83,7 @@ export const identityProviderCalls = {
   setIdentityProvider: call({
     address: "PUT /api/platform/organization/{id}/identity-provider",
     summary:
-      "Connect an organization to its identity provider, whose configuration is fetched at once. Unless a platform admin does it, or has done it for this issuer and these domains, the provider must be outside the portal's network, and people who get an account through it verify their e-mail by a mailed link.",
+      "Connect an organization to its identity provider, whose configuration is fetched at once. Unless a platform admin does it, or has done it for this issuer and these domains, the provider must be outside the portal's network, and people who get an account through it verify their e-mail address through a mailed link.",
     permission: "user:setRoles",
     needsConfirmation: true,
     body: z.object({

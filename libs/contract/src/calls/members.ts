@@ -17,7 +17,7 @@ export const memberCalls = {
   updateUserRoles: specifiedCall({
     address: "PUT /api/organization/user-roles",
     summary:
-      "Add and remove roles. Every member keeps USER. The answer contains the granted roles: for a person whose e-mail is not verified, roles above USER take effect once it is, and `GET /api/user` reports USER until then.",
+      "Add and remove roles. Every member keeps USER. The answer contains the granted roles: for a person whose e-mail address is not verified, roles above USER take effect once it is, and `GET /api/user` reports USER until then.",
     permission: "user:setRoles",
     needsConfirmation: "withSecondStep",
     query: z.object({ organizationId: Id }),

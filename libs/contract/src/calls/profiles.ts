@@ -72,7 +72,7 @@ export const profileCalls = {
   requestEmailProof: call({
     address: "POST /api/user/email-proof",
     summary:
-      "Send the signed-in person the link that verifies their e-mail. Roles above USER, groups and favorites saved without signing in count from then on. Nothing is sent if the e-mail is already verified.",
+      "Send the signed-in person the link that verifies their e-mail address. Roles above USER, groups and favorites saved without signing in count from then on. Nothing is sent if the address is already verified.",
     permission: "user:updateOwn",
     changesPublic: false,
     body: z.object({ organizationId: Id.describe("The organization that sends the e-mail.") }),
@@ -95,7 +95,7 @@ export const profileCalls = {
   proveEmail: call({
     address: "PUT /api/user/email-proof",
     summary:
-      "Verify the signed-in person's e-mail, or change it, with the token from the e-mail. `CONFIRMATION_NEEDED` for a change if the account has a passkey or an authenticator app.",
+      "Verify the signed-in person's e-mail address, or change it, with the token from the e-mail. `CONFIRMATION_NEEDED` for a change if the account has a passkey or an authenticator app.",
     permission: "user:updateOwn",
     body: z.object({ token: z.string().max(200) }),
     response: Session,

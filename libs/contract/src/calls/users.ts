@@ -135,7 +135,7 @@ export const userCalls = {
   takeAccountBack: call({
     address: "POST /api/account-back",
     summary:
-      `Recover an account within ${recoveryDays} days, with the link in the mail about a changed e-mail or password: the ` +
+      `Recover an account within ${recoveryDays} days, with the link in the e-mail about a changed address or password: the ` +
       "previous address is restored with a new password, every session ends, and ways to sign in that were added since, " +
       `or in the ${recoveryDays} days before, are removed. EMAIL_IN_USE if the address is verified for another account.`,
     permission: "user:register",
