@@ -47,7 +47,7 @@ export function prepareStatements(sequelize: Sequelize): void {
       if (!scope.getStore()) return query(sql, ...rest);
       const prepared = toPrepared(sql);
       if (names.size < maxStatements) names.add(prepared.name);
-      // By itself, Postgres would plan anew wherever it expects the plan for the given values to be a little faster.
+      // By itself, Postgres would plan again wherever it expects the plan for the given values to be a little faster.
       return names.has(prepared.name) ? send("force_generic_plan", prepared, ...rest) : query(sql, ...rest);
     };
     client.query = sent as typeof client.query;
