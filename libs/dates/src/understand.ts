@@ -129,13 +129,16 @@ function qualify(date: KnownDate, marks: ReadonlySet<PhraseMark>): KnownDate {
   };
 }
 
+/** A point as the bound of an open interval, where EDTF has no seasons: the month of its first or last day. */
+const boundOf = (point: DatePoint, day: string) => (point.precision === "season" ? findPeriod(day, point) : point);
+
 /** Opens the side of an interval that a mark leaves open. */
 function openInterval(date: KnownDate, marks: ReadonlySet<PhraseMark>): KnownDate {
   const [first, last] = [startOf(date), endOf(date)];
   if (marks.has("before") && first) return { from: null, to: findPeriod(dayBefore(daysOf(first).first), first) };
-  if (marks.has("until") && last) return { from: null, to: last };
+  if (marks.has("until") && last) return { from: null, to: boundOf(last, daysOf(last).last) };
   if (marks.has("after") && last) return { from: findPeriod(dayAfter(daysOf(last).last), last), to: null };
-  if (marks.has("since") && first) return { from: first, to: null };
+  if (marks.has("since") && first) return { from: boundOf(first, daysOf(first).first), to: null };
   return date;
 }
 

@@ -1,7 +1,8 @@
 import type { DateWords } from "./words.ts";
 
-/** A month with the case endings used in dates: in June, June's, of the 14th of June. */
-const month = (stem: string) => ["kuu", "kuuta", "kuun", "kuussa", "kuulta"].map((ending) => stem + ending);
+/** A month with the case endings used in dates: in June, since June, until June, of the 14th of June. */
+const month = (stem: string) =>
+  ["kuu", "kuuta", "kuun", "kuussa", "kuulta", "kuusta", "kuuhun"].map((ending) => stem + ending);
 
 /** The number before the word for a decade, which people join with and without the ending of its case. */
 const decadeNumbers: readonly (readonly [names: readonly string[], decade: number])[] = [
@@ -36,10 +37,10 @@ export const fi: DateWords = {
     month("joulu"),
   ],
   seasons: [
-    ["kevät", "keväällä", "kevään", "keväältä", "keväänä"],
-    ["kesä", "kesällä", "kesän", "kesältä", "kesänä"],
-    ["syksy", "syksyllä", "syksyn", "syksyltä", "syksynä"],
-    ["talvi", "talvella", "talven", "talvelta", "talvena"],
+    ["kevät", "keväällä", "kevään", "keväältä", "keväänä", "keväästä", "kevääseen"],
+    ["kesä", "kesällä", "kesän", "kesältä", "kesänä", "kesästä", "kesään"],
+    ["syksy", "syksyllä", "syksyn", "syksyltä", "syksynä", "syksystä", "syksyyn"],
+    ["talvi", "talvella", "talven", "talvelta", "talvena", "talvesta", "talveen"],
   ],
   partOfSeason: { early: "alku", middle: "keski", late: "loppu" },
   feasts: {
