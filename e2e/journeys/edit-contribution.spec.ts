@@ -81,7 +81,7 @@ test("when the owner's day ends while they are typing, the text is kept and noth
   expect(stored.images[0]?.title).toBe("A ligthouse");
 });
 
-test("a contribution is deleted only after a checkbox is ticked [V-EDIT-03] @slow", async ({ page, portal }) => {
+test("a contribution is deleted only after a checkbox is ticked [V-EDIT-03]", async ({ page, portal }) => {
   const { own, edit } = await contributeAsMember(portal);
   await becomePerson(page, portal, "member");
   await page.goto(edit);

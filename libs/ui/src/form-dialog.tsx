@@ -1,4 +1,13 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { Button, buttonRowClass } from "./components/button.tsx";
 import { Dialog } from "./components/dialog.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
@@ -44,6 +53,16 @@ export function FormDialog({ texts, isBusy, isDanger, isWide, isDisabled, classN
   const element = useRef<HTMLFormElement>(null);
   // If there is a text field, the focus starts in it.
   useEffect(() => element.current?.querySelector<HTMLElement>("input, textarea")?.focus(), []);
+  const submit = useEffectEvent((event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isDisabled && !isBusy) void onSubmit();
+  });
+  // In a form inside another one, the event does not reach React, which listens at the top: the browser would reload.
+  useEffect(() => {
+    const form = element.current;
+    form?.addEventListener("submit", submit);
+    return () => form?.removeEventListener("submit", submit);
+  }, []);
   return (
     <Dialog
       title={texts.title}
@@ -73,10 +92,6 @@ export function FormDialog({ texts, isBusy, isDanger, isWide, isDisabled, classN
         className={className}
         noValidate
         onInput={({ target }: FormEvent) => isTextField(target) && setTyped(true)}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isDisabled && !isBusy) void onSubmit();
-        }}
       >
         {children}
       </form>
