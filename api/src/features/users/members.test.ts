@@ -71,21 +71,21 @@ describe("GET /api/organization/{id}/users", () => {
     await api.database.sequelize.query(
       `WITH made AS (
          INSERT INTO users (email, first_name, last_name)
-         SELECT 'm' || n || '@example.org', 'Elin', 'Strand ' || n FROM generate_series(1, 5000) n RETURNING id)
+         SELECT gen_random_uuid() || '@example.org', 'Elin', 'Strand ' || n FROM generate_series(1, 5000) n RETURNING id)
        INSERT INTO memberships (organization_id, user_id) SELECT :organizationId, id FROM made;
        INSERT INTO contributions (organization_id, collection_id, user_id)
        SELECT :organizationId, :collectionId, :userId FROM generate_series(1, 2000);
        ANALYZE`,
       { replacements: { organizationId: organization.id, collectionId: collection.id, userId: member.id } },
     );
-    // Processor time: unlike elapsed time, the same on a busy machine.
+    // Processor time: unlike elapsed time, nearly the same on a busy machine. Alone, it is a quarter of a second.
     const before = process.cpuUsage();
     let listed: Members = [];
     const many = await api.database.recordQueries(async () => {
       listed = (await api.get<Members>(address, { actor })).body;
     });
     const { user, system } = process.cpuUsage(before);
-    expect((user + system) / 1000).toBeLessThan(1_000);
+    expect((user + system) / 1000).toBeLessThan(4_000);
     expect(listed).toHaveLength(5_002);
     expect(listed.find(({ userId }) => userId === member.id)?.contributions).toBe(2_000);
     expect(many.length).toBe(few.length);
