@@ -29,14 +29,14 @@ test("a child's contribution waits for a guardian, who agrees through a link tha
   await child.goto(`/organization/${portal.data.organization.id}/collections/${collectionId}`);
   await wizard.open();
   await wizard.choose([portal.files.upright]);
-  await child.getByText(/licence, rights and people shown/).click();
+  await child.getByText("More about the picture").click();
   await child.getByRole("radio", { name: "I took it or made it myself" }).check();
   await child.getByRole("button", { name: "Add a person" }).click();
   await expectSound(child);
   await child.getByRole("button", { name: "Remove person 1" }).click();
   await wizard.describe(["The swings"]);
   await child.getByRole("textbox", { name: /^How old are you/ }).fill("12");
-  await child.getByRole("textbox", { name: /^E-mail of your mother/ }).fill(mother);
+  await child.getByRole("textbox", { name: /^E-mail address of your parent/ }).fill(mother);
   await expectSound(child);
   const id = await wizard.finish({ files: [] });
   await expect(child.getByText(/^It is waiting for the parent or guardian/)).toBeVisible();

@@ -146,7 +146,7 @@ test.describe("the wall", () => {
       const items = copies(real, after ?? "first", 3);
       if (!after) return { ...real, items: items.map((item) => ({ ...item, thumbnailUrl: null })), next: "later" };
       const [odd, ...others] = items as [ContributionList["items"][number], ...ContributionList["items"]];
-      return { ...real, items: [{ ...odd, kind: "text" as "image" }, ...others], next: null };
+      return { ...real, items: [{ ...odd, kind: "document" as "image" }, ...others], next: null };
     });
     await page.goto(`${gallery(portal)}/gallery`);
     await expect(page.locator('[data-media="later1"]').first()).toBeVisible();
